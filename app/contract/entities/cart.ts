@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
+
+/** Cart states: only a pending cart can be changed (spec 1 §4). */
+export const cartStates = ['pending', 'expired', 'booked', 'deleted'] as const
+export const ticketStates = ['in_cart', 'booked', 'redeemed', 'cancelled', 'unbooked'] as const
+
+export const CartFees = z.object({
+	gateway_id: z.string(),
+	grand_totals: z.object({
+		/** Sum of face values. */
+		total_before_cartmod_price: Decimal,
+		total_cartmod_amount: Decimal,
+		total_fee_fixed_outside: Decimal,
+		total_fee_percent_outside: Decimal,
+		/** Part of the face values that is a fee already inside them. */
+		total_fee_inside: Decimal,
+		total_after_fees_price: Decimal,
+		/** Authorised or captured so far. */
+		total_payments: Decimal,
+		total_outstanding: Decimal,
+	}),
+})
+
+export const Cart = z.object({
+	id: Id,
+	cart_number: z.string(),
+	state: z.enum(cartStates),
+	identity_id: Id.nullable(),
+	currency_code: z.string(),
+	expires_at: Instant.nullable(),
+	/** Whole seconds, never negative; null when nothing is held. */
+	expires_in: z.number().int().nullable(),
+	/** How many times the visitor may still extend the hold. */
+	extensions_left: z.number().int(),
+	fees: CartFees,
+})
+export type Cart = z.infer<typeof Cart>
+
+export const Ticket = z.object({
+	id: Id,
+	cart_id: Id,
+	state: z.enum(ticketStates),
+	ticket_order_id: Id.nullable(),
+	event_session_id: Id.nullable(),
+	event_template_id: Id,
+	ticket_group_id: Id,
+	ticket_type_id: Id,
+	handler: z.string(),
+	face_value: Decimal,
+	adjusted_value: Decimal,
+	/** Outside fees of this ticket. */
+	fee: Decimal,
+	admit_name: z.string().nullable(),
+	admit_email: z.string().nullable(),
+	/** Only when booked, and only to the owner. */
+	scan_code: z.string().nullable(),
+	start_datetime: Instant.nullable(),
+	local_date: LocalDate.nullable(),
+	timezone: z.string(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const Identity = z.object({
+	id: Id,
+	first_name: z.string(),
+	last_name: z.string(),
+	email: z.string(),
+})
+export type Identity = z.infer<typeof Identity>
+
+/** `authorised` money is promised, `captured` money is ours; `unknown` is being asked about at the gateway. */
+export const paymentStates = ['created', 'requires_action', 'authorised', 'captured', 'failed', 'voided', 'refunded', 'unknown'] as const
+
+export const Payment = z.object({
+	id: Id,
+	cart_id: Id,
+	gateway_id: z.string(),
+	amount: Decimal,
+	state: z.enum(paymentStates),
+	created_at: Instant,
+	/** "Visa •••• 4242" or null. */
+	label: z.string().nullable(),
+})
+export type Payment = z.infer<typeof Payment>

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Decimal, Id, Instant, LocalDate, TimeOfDay } from '../wire.ts'
+
+export const handlers = ['tickets', 'passes', 'codes', 'seated', 'membership', 'donation', 'ledger'] as const
+export const hiddenTypes = ['public_browsable', 'public_member_only', 'public_link_only'] as const
+
+/** Spec 1 §3, venue: `timezone` is IANA. */
+export const Venue = z.object({ id: Id, name: z.string(), timezone: z.string(), address: z.string().nullable() })
+export type Venue = z.infer<typeof Venue>
+
+/** Settings that an event carries and that override the seller's own (spec 1 §3). */
+export const EventMeta = z.looseObject({
+	requires_anchor: z.boolean().optional(),
+	ticket_date_time: z.string().optional(),
+	pad_pre_start: z.number().int().optional(),
+	pad_post_end: z.number().int().optional(),
+	hide_event_details: z.boolean().optional(),
+	reserve_flow: z.enum(['date-first', 'quantity-first']).optional(),
+	image_profile: z.string().optional(),
+	image_profile_alt: z.string().optional(),
+	image_cover: z.string().optional(),
+	image_cover_alt: z.string().optional(),
+	image_no_cropping: z.boolean().optional(),
+})
+
+export const EventConfig = z.object({
+	'web.session_picker_tabs': z.object({ thresholds: z.array(TimeOfDay).min(1).max(2) }).optional(),
+	'web.price_display': z
+		.object({
+			mode: z.enum(['all', 'sessions_and_tickets', 'off']),
+			primary: Id.optional(),
+			secondary: Id.optional(),
+			prefix: z.string().optional(),
+		})
+		.optional(),
+	hide_sold_out_sessions: z.boolean().optional(),
+	next_route: z.string().optional(),
+})
+
+export const EventTemplate = z.object({
+	id: Id,
+	seller_id: Id,
+	name: z.string(),
+	subtitle: z.string(),
+	summary: z.string(),
+	/** Sanitised HTML. */
+	description: z.string(),
+	category: z.string(),
+	event_type: z.enum(['single', 'repeating', 'other']),
+	venue_id: Id,
+	rank: z.number().int(),
+	meta: EventMeta,
+	config: EventConfig,
+	/** Lowest price of any ticket type, without and with outside fees; null when nothing has a price. */
+	min_price: Decimal.nullable(),
+	min_price_fees: Decimal.nullable(),
+})
+export type EventTemplate = z.infer<typeof EventTemplate>
+
+export const TicketGroup = z.object({
+	id: Id,
+	event_template_id: Id,
+	name: z.string(),
+	summary: z.string(),
+	description: z.string(),
+	handler: z.enum(handlers),
+	color: z.string().nullable(),
+	rank: z.number().int(),
+	/** 0 when there is no minimum. */
+	min_tickets_per_order: z.number().int(),
+	/** null when there is no maximum. */
+	max_tickets_per_order: z.number().int().nullable(),
+	/** Per session; -1 is unlimited. */
+	capacity: z.number().int(),
+	oversell_capacity: z.number().int(),
+	/** Of the session asked about; null when no session was asked about. */
+	used_capacity: z.number().int().nullable(),
+	exclude_from_event_capacity: z.boolean(),
+	hidden_type: z.enum(hiddenTypes),
+	sold_out: z.boolean(),
+	meta: z.looseObject({
+		admit_names: z.enum(['required', 'optional', 'disabled']).optional(),
+		admit_emails: z.enum(['required', 'optional', 'disabled']).optional(),
+	}),
+})
+export type TicketGroup = z.infer<typeof TicketGroup>
+
+export const OutsideFee = z.object({
+	name: z.string(),
+	fee_fixed_outside: Decimal.optional(),
+	/** Per cent, "2.5". */
+	fee_percent_outside: z.string().optional(),
+	/** What it comes to for one ticket at the shown price. */
+	fee: Decimal,
+})
+
+export const TicketType = z.object({
+	id: Id,
+	ticket_group_id: Id,
+	event_template_id: Id,
+	name: z.string(),
+	summary: z.string(),
+	description: z.string(),
+	rank: z.number().int(),
+	/** Of the session asked about, else the base price. */
+	currency_amount: Decimal,
+	/** Both null unless the visitor chooses the amount. */
+	currency_amount_min: Decimal.nullable(),
+	currency_amount_max: Decimal.nullable(),
+	outside_fees: z.array(OutsideFee),
+	/** Places left for this type in the session asked about; null is unlimited or not asked. */
+	available: z.number().int().nullable(),
+})
+export type TicketType = z.infer<typeof TicketType>
+
+export const EventSession = z.object({
+	id: Id,
+	event_template_id: Id,
+	start_datetime: Instant,
+	end_datetime: Instant,
+	/** The venue's own calendar day and wall clock. */
+	local_date: LocalDate,
+	start_time: TimeOfDay,
+	end_time: TimeOfDay,
+	capacity: z.number().int(),
+	used_capacity: z.number().int(),
+	oversell_capacity: z.number().int(),
+	/** capacity + oversell - used, never negative; null is unlimited. */
+	available_capacity: z.number().int().nullable(),
+	sold_out: z.boolean(),
+	/** Lowest price, without and with outside fees. */
+	min_price: Decimal.nullable(),
+	min_price_fees: Decimal.nullable(),
+	/** The primary ticket type's price, where the event names one. */
+	price: Decimal.nullable(),
+	annotations: z.array(z.string()),
+})
+export type EventSession = z.infer<typeof EventSession>
+
+export const CalendarDay = z.object({
+	date: LocalDate,
+	enabled: z.boolean(),
+	price: Decimal.nullable(),
+	min_price: Decimal.nullable(),
+	min_price_fees: Decimal.nullable(),
+	/** Places left that day over all sessions; null is unlimited. */
+	available: z.number().int().nullable(),
+	status: z.enum(['available', 'few', 'sold_out', 'closed']),
+	badges: z.array(z.string()),
+	annotations: z.array(z.string()),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+/** Spec 1 §3: the triggers of one rule are joined by AND, rules by OR. */
+export const MessageRule = z.object({
+	id: Id,
+	event_template_id: Id,
+	rank: z.number().int(),
+	triggers: z.object({
+		dateInterval: z.object({ start: LocalDate.optional(), end: LocalDate.optional() }).optional(),
+		/** ISO weekdays, Monday 1. */
+		weekdays: z.array(z.number().int().min(1).max(7)).optional(),
+		time_of_day: z.object({ start: TimeOfDay, end: TimeOfDay }).optional(),
+		quantity: z
+			.object({
+				ticket_group_ids: z.array(Id).optional(),
+				ticket_type_ids: z.array(Id).optional(),
+				min: z.number().int().optional(),
+				max: z.number().int().optional(),
+			})
+			.optional(),
+	}),
+	action: z.enum(['date_annotation', 'session_annotation', 'date_message', 'session_message', 'quantity_message']),
+	text: z.string(),
+})
+export type MessageRule = z.infer<typeof MessageRule>

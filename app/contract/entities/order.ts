@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Decimal, Id, Instant } from '../wire.ts'
+
+export const TicketOrder = z.object({
+	id: Id,
+	/** What a visitor reads out on the telephone; unique per seller. */
+	order_number: z.string(),
+	cart_id: Id,
+	identity_id: Id.nullable(),
+	purchased_on: Instant,
+	currency_code: z.string(),
+	fees: z.object({
+		total_before_cartmod_price: Decimal,
+		total_fee_outside: Decimal,
+		total_after_fees_price: Decimal,
+		total_payments: Decimal,
+	}),
+	/** `<id>.<token>`, only in the answer that made the order: it opens the order without a login. */
+	link: z.string().optional(),
+})
+export type TicketOrder = z.infer<typeof TicketOrder>

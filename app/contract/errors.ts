@@ -1,0 +1,99 @@
+/**
+ * Every refusal that the API can answer, with its status. The codes are the specifications' own;
+ * the two ends of the API compare codes and never classes, because the server and the storefront
+ * bundle each hold their own copy of a class.
+ */
+export const refusalStatus = {
+	bad_field_value: 400,
+	scope_error: 400,
+	validation_failed: 400,
+	idempotency_key_reused: 409,
+	not_logged_in: 401,
+	payment_required: 402,
+	card_declined: 402,
+	incorrect_cvc: 402,
+	expired_card: 402,
+	incorrect_number: 402,
+	intent_requires_action: 402,
+	payment_intent_authentication_failure: 402,
+	payment_unknown: 402,
+	cart_access_denied: 403,
+	cross_site_request: 403,
+	gateway_not_available: 403,
+	not_found: 404,
+	seller_not_found: 404,
+	event_not_found: 404,
+	session_not_found: 404,
+	cart_not_found: 404,
+	order_not_found: 404,
+	cart_already_completed: 409,
+	cart_busy: 409,
+	request_in_progress: 409,
+	extension_refused: 409,
+	cart_expired: 410,
+	body_too_large: 413,
+	unsupported_media_type: 415,
+	event_session_sold_out: 422,
+	session_capacity_exceeded: 422,
+	ticket_group_sold_out: 422,
+	ticket_group_capacity_exceeded: 422,
+	max_tickets_per_order_exceeded: 422,
+	min_tickets_per_order_not_met: 422,
+	member_limit_exceeded: 422,
+	rule_blocks_reserve: 422,
+	session_not_on_sale: 422,
+	ticket_type_not_available: 422,
+	face_value_out_of_range: 422,
+	price_changed: 422,
+	cart_ticket_limit_exceeded: 422,
+	session_overlap: 422,
+	payment_amount_invalid: 422,
+	identity_invalid: 422,
+	additional_info_validation_failed: 422,
+	cart_empty: 422,
+	ticket_not_found: 422,
+	too_many_requests: 429,
+	unexpected: 500,
+	unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+export interface RefusalBody {
+	_code: RefusalCode
+	_context?: string
+	_description: string
+	_extra?: Record<string, unknown>
+}
+
+/**
+ * An expected refusal. Pure code returns it, an act throws it so that the transaction rolls back,
+ * and one place in the API turns it into `_code, _context, _description, _extra` and a status.
+ * The description is for developers and logs; visitors see a wording key chosen by the code.
+ */
+export class Refusal extends Error {
+	readonly code: RefusalCode
+	readonly context: string
+	readonly extra: Record<string, unknown> | undefined
+
+	constructor(code: RefusalCode, description: string, context = '', extra?: Record<string, unknown>) {
+		super(description)
+		this.name = 'Refusal'
+		this.code = code
+		this.context = context
+		this.extra = extra
+	}
+
+	get status(): number {
+		return refusalStatus[this.code]
+	}
+
+	body(): RefusalBody {
+		return {
+			_code: this.code,
+			...(this.context ? { _context: this.context } : {}),
+			_description: this.message,
+			...(this.extra ? { _extra: this.extra } : {}),
+		}
+	}
+}

@@ -1,0 +1,78 @@
+/**
+ * Venue time. A local date is `YYYY-MM-DD`, a local time of day `HHmm`, an instant a `Date`.
+ * Dates travel end to end as text, so a server or a phone in another zone never shifts a day.
+ */
+const partsByZone = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timezone: string): Intl.DateTimeFormat {
+	let format = partsByZone.get(timezone)
+	if (!format) {
+		format = new Intl.DateTimeFormat('en-CA', {
+			timeZone: timezone,
+			hourCycle: 'h23',
+			year: 'numeric',
+			month: '2-digit',
+			day: '2-digit',
+			hour: '2-digit',
+			minute: '2-digit',
+			second: '2-digit',
+		})
+		partsByZone.set(timezone, format)
+	}
+	return format
+}
+
+/** The wall clock of a zone at an instant: `{ date: "2027-05-01", time: "1030" }`. */
+export function localTime(instant: Date, timezone: string): { date: string; time: string } {
+	const parts = new Map(zoneFormat(timezone).formatToParts(instant).map((part) => [part.type, part.value]))
+	return {
+		date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+		time: `${parts.get('hour')}${parts.get('minute')}`,
+	}
+}
+
+/**
+ * The instant at which a zone's wall clock shows `date` and `time`. A time skipped by daylight saving
+ * moves forward by the gap; a time that happens twice means the first.
+ */
+export function instantAt(date: string, time: string, timezone: string): Date {
+	const wanted = Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:00Z`)
+	const offsetAt = (at: number): number => {
+		const local = localTime(new Date(at), timezone)
+		return Date.parse(`${local.date}T${local.time.slice(0, 2)}:${local.time.slice(2)}:00Z`) - at
+	}
+	const before = offsetAt(wanted - 86_400_000)
+	const after = offsetAt(wanted + 86_400_000)
+	const candidates = [wanted - before, wanted - after].filter((at) => at + offsetAt(at) === wanted)
+	return new Date(candidates.length > 0 ? Math.min(...candidates) : wanted - before)
+}
+
+/** Calendar arithmetic on local dates; never touches a clock or a zone. */
+export function addDays(date: string, days: number): string {
+	return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Same day of the month `months` later, or the month's last day: 2027-01-31 + 1 → 2027-02-28. */
+export function addMonths(date: string, months: number): string {
+	const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+	const target = Math.min(day, last.getUTCDate())
+	return `${last.toISOString().slice(0, 8)}${String(target).padStart(2, '0')}`
+}
+
+/** ISO weekday: Monday 1 … Sunday 7. */
+export function isoWeekday(date: string): number {
+	return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** True for a real calendar date in `YYYY-MM-DD`. */
+export function isLocalDate(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+	const parsed = new Date(`${text}T00:00:00Z`)
+	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** Whole days from one local date to another; NaN when either is not a date. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

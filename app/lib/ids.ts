@@ -1,0 +1,26 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+// No vowels and no look-alikes: an id that is read aloud or printed never spells a word.
+const readable = '23456789BCDFGHJKMNPQRSTVWXYZ'
+
+/** 128 random bits, base64url, 22 characters: for whatever must not be guessed. */
+export function secret(): string {
+	return randomBytes(16).toString('base64url')
+}
+
+/** `<prefix>_<16 readable characters>`: about 77 random bits, not sequential. */
+export function newId(prefix: string): string {
+	return `${prefix}_${readableCode(16).toLowerCase()}`
+}
+
+/** `length` characters that can be read over a telephone. */
+export function readableCode(length: number): string {
+	let code = ''
+	for (let i = 0; i < length; i += 1) code += readable[randomInt(readable.length)]
+	return code
+}
+
+/** What is stored of a secret: SHA-256 as base64url. */
+export function hashSecret(value: string): string {
+	return createHash('sha256').update(value).digest('base64url')
+}

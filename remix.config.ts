@@ -1,0 +1,38 @@
+import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
+import { defineConfig } from 'vite'
+
+// Single fetch stays off: with renderToString its hand-over stream is lost, and without it
+// turbo-stream never decodes what a visitor sent (README, decision 3).
+const storefront: VitePluginConfig = {
+	appDirectory: 'app',
+	ssr: true,
+	serverModuleFormat: 'esm',
+	ignoredRouteFiles: ['**/*'],
+	future: {
+		v3_fetcherPersist: true,
+		v3_relativeSplatPath: true,
+		v3_throwAbortReason: true,
+		v3_routeConfig: true,
+		v3_singleFetch: false,
+		v3_lazyRouteDiscovery: false,
+	},
+}
+
+// One target for all three: Vite 6's own old default breaks esbuild 0.28 in the dev server.
+const target = 'es2022'
+
+/** The one build configuration: Vite, the Remix plugin, and Vitest (which runs without the plugin). */
+export default defineConfig({
+	plugins: process.env.VITEST ? [] : [remix(storefront)],
+	build: { target, cssTarget: ['chrome111', 'safari16.4', 'firefox113'], assetsInlineLimit: 0, reportCompressedSize: false },
+	esbuild: { target },
+	optimizeDeps: { esbuildOptions: { target } },
+	css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+	test: {
+		include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+		exclude: ['tests/e2e/**', 'tests/race/**'],
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		pool: 'forks',
+	},
+} as Parameters<typeof defineConfig>[0])
