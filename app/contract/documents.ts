@@ -1,0 +1,55 @@
+/**
+ * What a booked order is, for whoever writes to the visitor: the confirmation, the printable tickets,
+ * the calendar file. The engine knows the facts; the words and the looks are the storefront's, which
+ * `boot` hands to the engine as a `Correspondence`.
+ */
+export interface OrderFacts {
+	sellerId: string
+	orderNumber: string
+	/** `<orderId>.<token>`: opens the order without a login. */
+	link: string
+	currency: string
+	purchasedOn: Date
+	purchaser: { firstName: string; lastName: string; email: string } | null
+	/** Minor units. */
+	totals: { face: number; feeOutside: number; price: number; paid: number }
+	tickets: TicketFacts[]
+}
+
+export interface TicketFacts {
+	id: string
+	scanCode: string
+	eventId: string
+	eventName: string
+	groupName: string
+	typeName: string
+	/** Minor units, outside fees not included. */
+	faceValue: number
+	admitName: string | null
+	venueName: string
+	venueAddress: string | null
+	timezone: string
+	/** Null for tickets without a session. */
+	start: Date | null
+	end: Date | null
+	/** Venue-local `YYYY-MM-DD`. */
+	localDate: string | null
+}
+
+export interface Letter {
+	to: string
+	from: string
+	subject: string
+	html: string
+	text: string
+	attachments: { filename: string; contentType: string; content: Uint8Array }[]
+}
+
+export interface Correspondence {
+	confirmation(facts: OrderFacts, locale: string | null): Promise<Letter>
+	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
+	/** iCalendar text with one event per session visited. */
+	calendarFile(facts: OrderFacts, locale: string | null): Promise<string>
+	/** SVG of a QR code with the given quiet margin in modules (spec 2 §9: 4 on the completed page). */
+	qrCode(text: string, margin: number): Promise<string>
+}
