@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/**
+ * Every environment variable that the product reads, parsed once at start. A wrong value is an
+ * error that names the variable, what was found and what is allowed.
+ */
+const booleanWords = { true: ['1', 'on', 'yes', 'true', 't', 'y'], false: ['0', 'off', 'no', 'false', 'f', 'n'] }
+
+const Toggle = z.string().transform((text, check) => {
+	const word = text.trim().toLowerCase()
+	if (booleanWords.true.includes(word)) return true
+	if (booleanWords.false.includes(word)) return false
+	check.addIssue({ code: 'custom', message: 'one of 1, on, yes, true, 0, off, no, false' })
+	return z.NEVER
+})
+
+const Port = z.string().transform((text, check) => {
+	const port = Number(text)
+	if (/^\d+$/.test(text) && port >= 0 && port <= 65_535) return port
+	check.addIssue({ code: 'custom', message: 'a port number from 0 to 65535 (0 takes any free port)' })
+	return z.NEVER
+})
+
+const urlOf = (protocols: string[], example: string) =>
+	z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+		message: `an address such as ${example}`,
+	})
+
+const Address = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8,::1')
+
+const variables = z.object({
+	FOYER_ENV: z.enum(['development', 'demo', 'production'], { message: 'one of development, demo, production' }).default('demo'),
+	PORT: Port.default(3000),
+	HOST: z.string().regex(/^[\w.:-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+	DATA_DIR: z.string().min(1, 'a folder').default('.data'),
+	SELLER_CONFIGS: z.string().min(1, 'a folder of venues').default('seller-configs'),
+	DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/foyer').optional(),
+	SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').optional(),
+	PUBLIC_URL_SCHEME: z.enum(['http', 'https'], { message: 'http or https' }).optional(),
+	TRUSTED_PROXIES: z
+		.string()
+		.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+		.pipe(z.array(Address))
+		.default([]),
+	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'one of debug, info, warn, error, silent' }).default('warn'),
+	CLOCK_OFFSET_SECONDS: z
+		.string()
+		.regex(/^-?\d{1,9}$/, 'whole seconds to shift the clock by, for tests')
+		.transform(Number)
+		.default(0),
+	OPEN_OUTBOX: Toggle.optional(),
+})
+
+export interface Environment {
+	mode: 'development' | 'demo' | 'production'
+	port: number
+	host: string
+	dataDir: string
+	sellerConfigs: string
+	databaseUrl: string | null
+	smtpUrl: string | null
+	/** Scheme in links that leave the product, such as those in mail. */
+	publicScheme: 'http' | 'https'
+	trustedProxies: string[]
+	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+	clockOffsetMs: number
+	/** Whether /_outbox shows the letters that were not sent. */
+	openOutbox: boolean
+}
+
+/** Start-up cannot go on; the message is written for the person at the terminal. */
+export class StartProblem extends Error {
+	override name = 'StartProblem'
+}
+
+/** Parses the environment; throws one StartProblem that lists every wrong variable. */
+export function parseEnvironment(source: Record<string, string | undefined>, dev: boolean): Environment {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+	const parsed = variables.safeParse(dev ? { ...given, FOYER_ENV: 'development' } : given)
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map((issue) => {
+			const name = String(issue.path[0])
+			const found = name.endsWith('_URL') ? 'something else' : JSON.stringify(given[name])
+			return `${name} is ${found}; allowed: ${issue.message}.`
+		})
+		throw new StartProblem([...new Set(lines)].join('\n'))
+	}
+	const { data } = parsed
+	const mode = data.FOYER_ENV
+	refuseUnsafeProduction(mode, data)
+	return {
+		mode,
+		port: data.PORT,
+		host: data.HOST,
+		dataDir: data.DATA_DIR,
+		sellerConfigs: data.SELLER_CONFIGS,
+		databaseUrl: data.DATABASE_URL ?? null,
+		smtpUrl: data.SMTP_URL ?? null,
+		publicScheme: data.PUBLIC_URL_SCHEME ?? (mode === 'production' ? 'https' : 'http'),
+		trustedProxies: data.TRUSTED_PROXIES,
+		logLevel: data.LOG_LEVEL,
+		clockOffsetMs: data.CLOCK_OFFSET_SECONDS * 1000,
+		openOutbox: mode !== 'production' && data.OPEN_OUTBOX !== false,
+	}
+}
+
+function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof variables>): void {
+	if (mode !== 'production') return
+	const problems: string[] = []
+	if (data.PUBLIC_URL_SCHEME === 'http') problems.push('PUBLIC_URL_SCHEME is "http"; production serves visitors over https only.')
+	if (data.OPEN_OUTBOX) problems.push('OPEN_OUTBOX is on; production never shows letters. Remove it.')
+	if (data.CLOCK_OFFSET_SECONDS !== 0) problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
+	if (!data.SMTP_URL) problems.push('SMTP_URL is missing; production must be able to send confirmations.')
+	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * Decides, before anything else reads the request, who is asking for which host. Forwarded headers
+ * count only when the direct peer is a trusted proxy and are taken off otherwise, so nothing behind
+ * this door can be deceived by them.
+ */
+export interface Admission {
+	/** Lower case, with the port when one was given: "harbour-science.localhost:3000". */
+	host: string
+	scheme: 'http' | 'https'
+	/** The visitor's address. */
+	ip: string
+}
+
+/** A host name with an optional port; no user info, no path, no comma-joined list. */
+const hostPattern = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)\.?(:\d{1,5})?$/
+const forwardedHeaders = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-original-url', 'x-rewrite-url', 'x-original-host'])
+
+/** Makes the test for trusted peers from addresses and CIDR ranges. */
+export function trustedPeers(ranges: string[]): (ip: string) => boolean {
+	const list = new BlockList()
+	for (const range of ranges) {
+		const [address = '', prefix] = range.split('/')
+		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+		if (prefix === undefined) list.addAddress(address, family)
+		else list.addSubnet(address, Number(prefix), family)
+	}
+	return (ip) => ranges.length > 0 && list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}
+
+/** Lower case, without a trailing dot on the name; null when it is not a host at all. */
+export function canonicalHost(text: string): string | null {
+	const match = hostPattern.exec(text.trim().toLowerCase())
+	return match ? `${match[1]}${match[2] ?? ''}` : null
+}
+
+const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
+
+/** Null when the request names no host, two hosts or a malformed one: answer 400. */
+export function admit(incoming: IncomingMessage, isTrusted: (ip: string) => boolean): Admission | null {
+	const peer = plainIp(incoming.socket.remoteAddress ?? '')
+	const kept: string[] = []
+	const hosts: string[] = []
+	const raw = incoming.rawHeaders
+	for (let i = 0; i + 1 < raw.length; i += 2) {
+		const name = raw[i] ?? ''
+		const value = raw[i + 1] ?? ''
+		const lower = name.toLowerCase()
+		if (lower === 'host') hosts.push(value)
+		else if (!forwardedHeaders.has(lower)) kept.push(name, value)
+	}
+	// An absolute-form target may name another host than the header: nobody here sends one.
+	if (hosts.length !== 1 || !(incoming.url ?? '').startsWith('/')) return null
+	const trusted = isTrusted(peer)
+	const forwardedHost = trusted ? firstOf(incoming.headers['x-forwarded-host']) : null
+	const host = canonicalHost(forwardedHost ?? hosts[0] ?? '')
+	if (!host) return null
+	const scheme = trusted && firstOf(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+	const ip = trusted ? visitorIp(incoming.headers['x-forwarded-for'], peer, isTrusted) : peer
+	kept.push('Host', host)
+	raw.splice(0, raw.length, ...kept)
+	// Node has parsed the headers once already; both forms must tell the same.
+	incoming.headers.host = host
+	for (const name of forwardedHeaders) delete incoming.headers[name]
+	return { host, scheme, ip }
+}
+
+function firstOf(header: string | string[] | undefined): string | null {
+	const text = Array.isArray(header) ? header[0] : header
+	return text?.split(',')[0]?.trim() || null
+}
+
+/** The last address in X-Forwarded-For that is not itself a trusted proxy: earlier ones can be invented. */
+function visitorIp(header: string | string[] | undefined, peer: string, isTrusted: (ip: string) => boolean): string {
+	const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => plainIp(hop.trim())).filter((hop) => /^[0-9a-fA-F.:]+$/.test(hop))
+	return hops.reverse().find((hop) => !isTrusted(hop)) ?? peer
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Boot } from '#app/boot.server.ts'
+import type { Admission } from './admission.ts'
+import { compress } from './compress.ts'
+import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
+
+/** What the Node listener knows of a request before it became a `Request`. */
+export interface Door {
+	admission: Admission | null
+	/** Null until the product has started. */
+	boot: Boot | null
+	/** Answers a page: the Remix build, or Vite's in development. */
+	pages: (request: Request, context: { storefront: unknown; nonce: string; renderedBy: string }) => Promise<Response>
+	dev: boolean
+}
+
+type Env = { Bindings: Door; Variables: { secureHeadersNonce: string; requestId: string } }
+
+/** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
+export function createApp({ dev }: { dev: boolean }): Hono<Env> {
+	const app = new Hono<Env>()
+	app.use(compress)
+	app.use(async (context, next) => {
+		const requestId = randomUUID()
+		context.set('requestId', requestId)
+		await next()
+		context.header('X-Request-Id', requestId)
+	})
+	app.use(securityHeaders(dev))
+	app.use(async (context, next) => {
+		if (!context.env.admission) return malformedRequest()
+		if (!context.env.boot) return stillStarting()
+		return next()
+	})
+	app.get('/healthz', (context) => context.json({ status: 'ok' }))
+	app.get('/healthz/config', (context) => context.json({ sellers: requireBoot(context.env).sellers.health() }))
+	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
+	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
+	app.get('/theme/:file', (context) => requireBoot(context.env).files.theme(hostOf(context.env), context.req.param('file')))
+	app.get('/wording/:file', (context) => requireBoot(context.env).files.wording(hostOf(context.env), context.req.param('file')))
+	app.get('/images/*', (context) => requireBoot(context.env).files.image(hostOf(context.env), context.req.raw))
+	app.all('/_outbox/*', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
+	app.all('/_outbox', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
+	app.all('*', (context) => page(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce')), context.get('requestId')))
+	return app
+}
+
+const nonceOf = (nonce: string | undefined): string => nonce ?? randomBytes(16).toString('base64')
+
+function requireBoot(door: Door): Boot {
+	if (!door.boot) throw new Error('answered a request before the product had started')
+	return door.boot
+}
+
+const hostOf = (door: Door): string => door.admission?.host ?? ''
+
+function answerApi(door: Door, request: Request, requestId: string): Promise<Response> {
+	return requireBoot(door).handleApi(request, { ip: door.admission?.ip ?? '', requestId })
+}
+
+async function outbox(door: Door, request: Request, nonce: string): Promise<Response> {
+	const answer = await requireBoot(door).outbox?.handle(request, nonce)
+	return answer ?? unknownHost(nonce)
+}
+
+async function page(door: Door, request: Request, nonce: string, requestId: string): Promise<Response> {
+	const boot = requireBoot(door)
+	const url = new URL(request.url)
+	const { admission } = door
+	if (!admission) return malformedRequest()
+	const found = boot.sellers.forHost(admission.host)
+	if (!found) return withoutSeller(boot, admission, url, nonce)
+	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+		// Only the path is kept: "//evil.example/" must not become another site.
+		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
+		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
+	}
+	const chosen = boot.languageSwitch(request, found)
+	if (chosen) return chosen
+	const storefront = await boot.storefrontFor(request, { seller: found, ip: admission.ip, scheme: admission.scheme, requestId })
+	return door.pages(request, { storefront, nonce, renderedBy: requestId })
+}
+
+function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {
+	const [name = '', port] = admission.host.split(':')
+	if (boot.sellers.isQuarantined(admission.host)) return venueUnavailable(nonce)
+	const isOwnMachine = name === 'localhost' || name === '127.0.0.1'
+	if (boot.environment.mode === 'production' || !isOwnMachine || url.pathname !== '/') return unknownHost(nonce)
+	const venues = boot.sellers.list().map((seller) => ({
+		name: seller.config.name,
+		href: `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`,
+		note: `${seller.config.locale.currency}, ${seller.config.locale.timezone}, ${seller.locales.join(' and ')}`,
+	}))
+	return venueList(venues, nonce)
+}
+
+function securityHeaders(dev: boolean) {
+	return secureHeaders({
+		contentSecurityPolicy: {
+			defaultSrc: ["'self'"],
+			scriptSrc: ["'self'", NONCE],
+			// Vite's dev server injects style elements that carry no nonce; the built product never does.
+			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+			imgSrc: ["'self'", 'data:'],
+			fontSrc: ["'self'"],
+			connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+			objectSrc: ["'none'"],
+			baseUri: ["'none'"],
+			formAction: ["'self'"],
+			frameSrc: ["'self'"],
+			frameAncestors: ["'none'"],
+		},
+		// The default, no-referrer, makes browsers post forms with "Origin: null", which Remix refuses.
+		referrerPolicy: 'strict-origin-when-cross-origin',
+		strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+		crossOriginOpenerPolicy: 'same-origin',
+		crossOriginResourcePolicy: 'same-origin',
+		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+		xFrameOptions: 'DENY',
+	})
+}

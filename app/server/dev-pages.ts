@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/server-runtime'
+import { createServer } from 'vite'
+import type { Pages } from './pages.ts'
+
+/** Vite in the same process: changed screens are replaced in the open page, loaders on the next request. */
+export async function devPages(server: Server, front: Pages['front']): Promise<Omit<Pages, 'front'>> {
+	const vite = await createServer({
+		configFile: 'remix.config.ts',
+		appType: 'custom',
+		// Hot reload shares this server's port; on its own it would take another.
+		server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
+	})
+	front.handle = (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, () => next())
+	const answer: Pages['answer'] = async (request, context) => {
+		const build = (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild
+		return createRequestHandler(build, 'development')(request, context as unknown as AppLoadContext)
+	}
+	return { answer, close: () => vite.close() }
+}

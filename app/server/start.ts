@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createBoot } from '#app/boot.server.ts'
+import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
+import { type Admission, admit, trustedPeers } from './admission.ts'
+import { createApp, type Door } from './app.ts'
+import { builtPages, type Pages } from './pages.ts'
+import { staticFiles } from './static-files.ts'
+
+/**
+ * Starts everything and tells the person at the terminal what is going on. Whatever prevents the
+ * start is one clear sentence and exit code 1; a stack trace is for faults of ours.
+ */
+export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
+	const began = performance.now()
+	try {
+		const environment = parseEnvironment(process.env, dev)
+		// Listening comes first: a taken port is known before a database is opened.
+		const door: Omit<Door, 'admission'> = { boot: null, dev, pages: () => Promise.reject(new Error('not started')) }
+		const server = createServer()
+		const front = await listen(server, environment, door)
+		const boot = await createBoot(environment, (line) => console.log(line))
+		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
+		door.pages = pages.answer
+		door.boot = boot
+		boot.start()
+		announce(server, environment, boot.sellers.list(), performance.now() - began)
+		stopOnSignal(server, async () => {
+			await boot.close()
+			await pages.close()
+		})
+	} catch (problem) {
+		explain(problem)
+		process.exit(1)
+	}
+}
+
+/** Resolves with the slot that development uses to put Vite's own files before everything else. */
+async function listen(server: Server, environment: Environment, door: Omit<Door, 'admission'>): Promise<Pages['front']> {
+	const app = createApp({ dev: door.dev })
+	const isTrusted = trustedPeers(environment.trustedProxies)
+	const front: Pages['front'] = { handle: staticFiles() }
+	const admissions = new WeakMap<IncomingMessage, Admission | null>()
+	const listener = getRequestListener(
+		(request, { incoming }) => app.fetch(request, { ...door, admission: admissions.get(incoming as IncomingMessage) ?? null }),
+		{ overrideGlobalObjects: false, hostname: 'localhost' },
+	)
+	server.on('request', (incoming, outgoing) => {
+		front.handle(incoming, outgoing, () => {
+			admissions.set(incoming, admit(incoming, isTrusted))
+			listener(incoming, outgoing)
+		})
+	})
+	// Slow headers and bodies are cut off: one visitor must not hold a socket for ever.
+	server.headersTimeout = 15_000
+	server.requestTimeout = 60_000
+	server.keepAliveTimeout = 10_000
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, environment)))
+		server.listen(environment.port, environment.host, resolve)
+	})
+	return front
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: Environment): Error {
+	if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${port} on ${host} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`)
+	if (error.code === 'EACCES') return new StartProblem(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartProblem(`HOST is "${host}", which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every interface.`)
+	return error
+}
+
+function announce(server: Server, environment: Environment, sellers: { id: string; config: { name: string } }[], milliseconds: number): void {
+	const address = server.address()
+	const port = typeof address === 'object' && address ? address.port : environment.port
+	const lines = sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`)
+	console.log(`\nFoyer is open (${environment.mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):\n${lines.join('\n')}`)
+	if (environment.mode !== 'production') console.log(`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`)
+	console.log('Stop with Ctrl+C.')
+}
+
+/** Requests in flight are finished, new ones refused; after ten seconds the rest is cut. */
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+	let stopping = false
+	const stop = async (): Promise<void> => {
+		if (stopping) return
+		stopping = true
+		const cut = setTimeout(() => server.closeAllConnections(), 10_000)
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+		server.closeIdleConnections()
+		await closed
+		clearTimeout(cut)
+		await close()
+		process.exit(0)
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+}
+
+function explain(problem: unknown): void {
+	const isForPeople = problem instanceof Error && (problem.name === 'StartProblem' || problem.name === 'DataProblem')
+	console.error(isForPeople ? `\nFoyer did not start. ${problem.message}` : problem)
+}
