@@ -1,0 +1,144 @@
+// The house of README as rules: imports go down; never up, never sideways, never across the wings.
+
+/** Folder or file → the places below app/ that it may import. A place may always import itself. */
+const floors = {
+	lib: [],
+	contract: ['lib'],
+	rules: ['contract', 'lib'],
+	data: ['contract', 'lib'],
+	commerce: ['data', 'rules', 'contract', 'lib'],
+	api: ['commerce', 'data', 'rules', 'contract', 'lib'],
+	seller: ['locales', 'rules', 'contract', 'lib'],
+	gateway: ['contract', 'lib'],
+	flows: ['seller', 'gateway', 'rules', 'contract', 'lib'],
+	styles: [],
+	components: ['styles', 'seller', 'rules', 'contract', 'lib'],
+	documents: ['locales', 'seller', 'rules', 'contract', 'lib'],
+	blocks: ['flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
+	routes: ['blocks', 'flows', 'components', 'styles', 'seller', 'gateway', 'rules', 'contract', 'lib'],
+}
+
+/** Left to right: each may import those before it. */
+const modules = [
+	'mail',
+	'identity',
+	'catalog',
+	'inventory',
+	'seats',
+	'pricing',
+	'codes',
+	'memberships',
+	'cart',
+	'payments',
+	'orders',
+	'checkout',
+]
+
+const wall = ([place, below]) => ({
+	name: `floor-${place}`,
+	severity: 'error',
+	comment: `${place} may import ${below.length > 0 ? below.join(', ') : 'nothing of ours'}: what it needs is on the wrong floor`,
+	from: { path: `^app/${place}/` },
+	to: { path: '^app/', pathNot: `^app/(${[place, ...below].join('|')})/` },
+})
+
+const order = (noun, at) => ({
+	name: `commerce-${noun}`,
+	severity: 'error',
+	comment: `commerce/${noun} may import only ${modules.slice(0, at).join(', ') || 'no other module'}: order is left to right`,
+	from: { path: `^app/commerce/${noun}/` },
+	to: { path: '^app/commerce/[^/]+/', pathNot: `^app/commerce/(${modules.slice(0, at + 1).join('|')})/` },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		...Object.entries(floors).map(wall),
+		...modules.map(order),
+		{
+			name: 'no-circle',
+			severity: 'error',
+			comment: 'two files that need each other are one file, or the thing that both need lives a floor below',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'unresolvable',
+			severity: 'error',
+			comment: 'an import that leads nowhere (a module that the bundler makes is not one)',
+			from: {},
+			to: { couldNotResolve: true, pathNot: '^virtual:|[?](url|raw)$' },
+		},
+		{
+			name: 'anywhere-code',
+			severity: 'error',
+			comment: 'flows, rules and contract run anywhere: no React, no database, no node: module',
+			from: { path: '^app/(flows|rules|contract)/' },
+			to: {
+				path: 'node_modules/(react|react-dom|@remix-run|pg|kysely|@electric-sql)/',
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
+			name: 'anywhere-code-builtin',
+			severity: 'error',
+			comment: 'flows, rules and contract run anywhere: no node: module',
+			from: { path: '^app/(flows|rules|contract)/' },
+			to: { dependencyTypes: ['core'] },
+		},
+		{
+			name: 'contract-types-only',
+			severity: 'error',
+			comment: 'one value import of the contract brings zod to the browser (24 kB): import type',
+			from: { path: '^app/(components|blocks|flows)/|^app/(root|entry\\.client)\\.tsx$' },
+			to: { path: '^app/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'one-door-to-the-database',
+			severity: 'error',
+			comment: 'only data/ opens a database; everyone else is handed one',
+			from: { path: '^app/', pathNot: '^app/data/' },
+			to: { path: 'node_modules/(pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'landing-is-for-the-server',
+			severity: 'error',
+			comment:
+				'a route that imports the landing opens a second database: take the storefront from the load context',
+			from: { path: '^app/', pathNot: '^app/(server\\.ts|server/|boot\\.server\\.ts|boot/)' },
+			to: { path: '^app/(boot\\.server\\.ts|boot/|server\\.ts|server/)' },
+		},
+		{
+			name: 'components-need-words-only',
+			severity: 'error',
+			comment: 'a component knows the wording, not the configuration behind it',
+			from: { path: '^app/components/' },
+			to: { path: '^app/seller/', pathNot: '^app/seller/translate\\.ts$', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'client-never-gateway',
+			severity: 'error',
+			comment: 'a block draws a state; it asks nobody',
+			from: { path: '^app/(blocks|components)/' },
+			to: { path: '^app/gateway/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'remix-package',
+			severity: 'error',
+			comment: 'the package "remix" only throws when it is imported: import @remix-run/*',
+			from: {},
+			to: { path: '(^|node_modules/)remix(/|$)' },
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '[.](css|json|svg|woff2)$' },
+		tsPreCompilationDeps: 'specify',
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'node', 'default', 'types'],
+			extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+		},
+	},
+}

@@ -1,0 +1,72 @@
+import type { Stage } from './stages.ts'
+
+const config = ['--config', 'remix.config.ts'] as const
+// whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
+const slow = ['data', 'commerce', 'api', 'crash', 'server', 'bench'].flatMap((folder) => [
+	'--exclude',
+	`tests/${folder}/**`,
+])
+
+/** What can be said about the code without running the product. */
+export const staticStages: readonly Stage[] = [
+	{ name: 'types', command: ['tsc'] },
+	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
+	{ name: 'floors', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
+	{ name: 'unused code', command: ['knip'] },
+	{ name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
+]
+
+export const unitStage: Stage = {
+	name: 'unit, flows and components',
+	command: ['vitest', 'run', ...config, ...slow],
+	counts: 'vitest',
+}
+
+/** The engine and its API on the embedded database. */
+export const embeddedStages: readonly Stage[] = [
+	{
+		name: 'engine (embedded database)',
+		command: ['vitest', 'run', ...config, 'tests/data/', 'tests/commerce/'],
+		counts: 'vitest',
+	},
+	{ name: 'api (embedded database)', command: ['vitest', 'run', ...config, 'tests/api/'], counts: 'vitest' },
+]
+
+/** The same on a real server, and what only a real server can show: parallel buyers. */
+export function postgresStages(url: string): Stage[] {
+	const env = { TEST_DATABASE_URL: url }
+	return [
+		{
+			name: 'engine (PostgreSQL)',
+			command: ['vitest', 'run', ...config, 'tests/data/', 'tests/commerce/'],
+			counts: 'vitest',
+			env,
+		},
+		{ name: 'api (PostgreSQL)', command: ['vitest', 'run', ...config, 'tests/api/'], counts: 'vitest', env },
+		{
+			name: 'race (PostgreSQL)',
+			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],
+			counts: 'vitest',
+			env,
+		},
+	]
+}
+
+export function crashStage(url: string | null): Stage {
+	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
+	return {
+		name: 'crash drills',
+		command: ['vitest', 'run', ...config, 'tests/crash/'],
+		counts: 'vitest',
+		env,
+	}
+}
+
+export function browserStage(chromium: string): Stage {
+	return {
+		name: 'browser journeys',
+		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+		counts: 'playwright',
+		env: { CHROMIUM_PATH: chromium },
+	}
+}

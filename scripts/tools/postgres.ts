@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL whose databases tests may make and drop. */
+export interface TestPostgres {
+	url: string
+	/** Where it came from, for the log. */
+	origin: string
+	stop(): Promise<void>
+}
+
+/**
+ * A fresh database on `DATABASE_URL`, else a throw-away cluster made with the machine's own PostgreSQL
+ * programs (fsync on: the crash drills mean it). Null when neither is there.
+ */
+export async function startTestPostgres(): Promise<TestPostgres | null> {
+	if (process.env.DATABASE_URL) return freshDatabase(process.env.DATABASE_URL)
+	const programs = findPrograms()
+	return programs ? startCluster(programs) : null
+}
+
+async function freshDatabase(address: string): Promise<TestPostgres> {
+	const name = `foyer_test_${randomBytes(4).toString('hex')}`
+	await administer(address, `create database ${name}`)
+	const url = new URL(address)
+	url.pathname = `/${name}`
+	return {
+		url: url.href,
+		origin: 'DATABASE_URL, in a fresh database',
+		stop: () => administer(address, `drop database if exists ${name} with (force)`),
+	}
+}
+
+async function administer(address: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: address })
+	await client.connect()
+	try {
+		await client.query(statement)
+	} finally {
+		await client.end()
+	}
+}
+
+/** The newest folder that has `initdb` and `postgres`. */
+function findPrograms(): string | null {
+	const debian = '/usr/lib/postgresql'
+	const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+	const folders = [
+		...versions.map((version) => join(debian, version, 'bin')),
+		...(process.env.PATH ?? '').split(delimiter),
+	]
+	return (
+		folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+		null
+	)
+}
+
+async function startCluster(programs: string): Promise<TestPostgres> {
+	const folder = mkdtempSync(join(tmpdir(), 'foyer-pg-'))
+	const owner = clusterOwner()
+	const password = randomBytes(12).toString('hex')
+	const passwordFile = join(folder, 'password')
+	writeFileSync(passwordFile, password, { mode: 0o600 })
+	if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+	const data = join(folder, 'data')
+	const init = [
+		'-D',
+		data,
+		'-U',
+		'foyer',
+		'-E',
+		'UTF8',
+		'--locale=C',
+		'--auth=scram-sha-256',
+		`--pwfile=${passwordFile}`,
+	]
+	const made = spawnSync(join(programs, 'initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' })
+	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+
+	const port = await freePort()
+	const settings = {
+		listen_addresses: '127.0.0.1',
+		port,
+		unix_socket_directories: folder,
+		max_connections: 200,
+		fsync: 'on',
+		timezone: 'UTC',
+	}
+	const args = [
+		'-D',
+		data,
+		...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+	]
+	const server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+	const killNow = (): void => void server.kill('SIGQUIT')
+	process.once('exit', killNow)
+	const url = `postgres://foyer:${password}@127.0.0.1:${port}/postgres`
+	await accepting(url, server)
+	return {
+		url,
+		origin: `a throw-away cluster of ${dirname(programs)}`,
+		async stop() {
+			process.off('exit', killNow)
+			const gone = new Promise((done) => server.once('exit', done))
+			// fast shutdown: disconnects who is left
+			server.kill('SIGINT')
+			await gone
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+/** PostgreSQL refuses to run as root, so root lends the cluster to a user that every Debian has. */
+function clusterOwner(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined
+	for (const user of ['postgres', 'nobody']) {
+		const uid = idOf('-u', user)
+		const gid = idOf('-g', user)
+		if (uid !== null && gid !== null) return { uid, gid }
+	}
+	throw new Error(
+		'PostgreSQL cannot run as root, and neither user "postgres" nor "nobody" exists. Run the tests as another user.',
+	)
+}
+
+function idOf(flag: string, user: string): number | null {
+	const asked = spawnSync('id', [flag, user], { encoding: 'utf8' })
+	return asked.status === 0 ? Number(asked.stdout.trim()) : null
+}
+
+async function accepting(url: string, server: ChildProcess): Promise<void> {
+	for (let attempt = 0; attempt < 150; attempt += 1) {
+		if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once with code ${server.exitCode}`)
+		try {
+			await administer(url, 'select 1')
+			return
+		} catch {
+			// still starting: nothing listens yet, or it answers "the database system is starting up"
+			await sleep(100)
+		}
+	}
+	throw new Error('PostgreSQL did not accept connections within 15 s')
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const probe = createServer()
+		probe.once('error', fail)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() =>
+				address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
+			)
+		})
+	})
+}
