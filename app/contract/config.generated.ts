@@ -1,0 +1,798 @@
+// Made from schemas/ by scripts/generate.ts. Do not edit: change the schema and run `npm run generate`.
+
+export type PageRoute = 'home' | 'events' | 'event' | 'cart' | 'checkout' | 'complete' | 'not-found'
+export type LocalDateTime = string
+
+/** The resolved configuration of a seller: every default is filled in. */
+export interface SellerConfig {
+	/** Name of the folder; part of cookies and addresses. */
+	id: string
+	/** What visitors call the venue. */
+	name: string
+	/** A draft is served everywhere but in production. */
+	status: 'draft' | 'live'
+	/**
+	 * Host names at which the venue is found. `<id>.localhost` always works outside production.
+	 *
+	 * Items: One host name.
+	 */
+	hosts: {
+		/** Host name. */
+		host: string
+		/** Where it is served. */
+		environment: 'development' | 'demo' | 'production'
+		/** The one that letters to visitors name. */
+		canonical: boolean
+	}[]
+	locale: LocaleSettings
+	routing: RoutingSettings
+	home: HomeSettings
+	admission: AdmissionSettings
+	events: EventsSettings
+	reserve: ReserveSettings
+	tickets: TicketsSettings
+	cart: CartSettings
+	checkout: CheckoutSettings
+	identity: IdentitySettings
+	completedOrder: CompletedOrderSettings
+	mail: MailSettings
+	orders: OrdersSettings
+	api: ApiSettings
+	integrations: IntegrationsSettings
+	theme: ThemeSettings
+	/** Switches that change by time or by visitor, by name. */
+	flags: {
+		[k: string]: Flag
+	}
+	pages: Pages
+}
+/** Languages, money and time of the venue. */
+export interface LocaleSettings {
+	/** Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`. */
+	default: string
+	/** Languages that a visitor may choose among, in the order of the switch in the header. */
+	supported: string[]
+	/** ISO 4217 code of every price of this seller. */
+	currency: string
+	/** IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it. */
+	timezone: string
+	formats: Formats
+	/** Date patterns of one language where they differ from `formats`, by locale. */
+	localFormats: {
+		[k: string]: PartialFormats
+	}
+}
+/** Date patterns of dayjs: text in [brackets] is literal. */
+export interface Formats {
+	/** Sessions and cart lines. */
+	dateTime: string
+	/** A visit date written out: the chosen day, tickets. */
+	date: string
+	/** A date where room is short. */
+	shortDate: string
+	/** Start of a session. */
+	time: string
+}
+/** Some of the date patterns. */
+export interface PartialFormats {
+	/** Sessions and cart lines. */
+	dateTime?: string
+	/** A visit date written out. */
+	date?: string
+	/** A date where room is short. */
+	shortDate?: string
+	/** Start of a session. */
+	time?: string
+}
+/** Redirects and addresses outside the storefront. */
+export interface RoutingSettings {
+	/** Where a path leads instead. */
+	redirects: {
+		/** The home address leads to the listing. */
+		disableHomeRoute: boolean
+	}
+	/** Pages of the venue's own site that replace ours. */
+	externalUrls: {
+		/** Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page. */
+		completedOrder: string | null
+	}
+}
+/** The start page. */
+export interface HomeSettings {
+	/** On: the start page offers the calls to action. Off: it leads to the admission event. */
+	membershipPresell: boolean
+	/** The calls to action of the start page, first to last. An action whose page does not exist is left out. */
+	ctaOrder: ('login' | 'join' | 'guest')[]
+	/** Offers to send tickets again to a visitor who already has some. */
+	resendLink: boolean
+}
+/** The event that is the ordinary visit. */
+export interface AdmissionSettings {
+	/** Event template to which the start page leads when membership presell is off; null leads to the listing. */
+	eventId: string | null
+}
+/** The listing. */
+export interface EventsSettings {
+	/** What a visitor can narrow the listing by. */
+	filters: {
+		/** Offers the categories; shown only when more than one exists. */
+		category: boolean
+		/** Choices of the date filter, first to last; an empty list hides it. */
+		date: ('today' | 'tomorrow' | 'all')[]
+	}
+	/** An event in the listing. */
+	card: {
+		/** Shows the venue's name on each card. */
+		showVenue: boolean
+	}
+}
+/** The event page: dates, sessions, prices, quantities. */
+export interface ReserveSettings {
+	/** Leaves out the event's image and description. The event's own meta wins. */
+	hideEventDetails: boolean
+	/** Leaves out sessions without places. The event's own config wins. */
+	hideSoldOutSessions: boolean
+	/** Sessions grouped by their start; the names are wording, sessions.tabs. */
+	sessionTabs: {
+		/** One or two local times "HHmm", rising, where a new tab begins; none shows one list. The event's own config wins. */
+		thresholds: string[]
+	}
+	/** Where prices are shown. */
+	priceDisplay: {
+		/** `all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins. */
+		mode: 'all' | 'sessions_and_tickets' | 'off'
+		/** Advertised prices contain the fees that are added on top. */
+		includeFees: boolean
+	}
+	/** How scarce places are told. */
+	availability: {
+		/** Places left are counted out at or below this number; null never counts and only warns. */
+		showRemainingAtOrBelow: number | null
+		/** Says "N left" or "N available". */
+		style: 'left' | 'available'
+		/** Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null. */
+		fewLeftBelow: number
+	}
+	/** Sessions that collide with what is in the cart are hidden and listed. */
+	overlap: {
+		/** Minutes kept free before and after a session. The event's own meta wins. */
+		paddingMinutes: number
+		/** Categories that may overlap anything. */
+		exemptCategories: string[]
+	}
+	/** The date picker. */
+	calendar: {
+		/** Days shown before "More dates". */
+		dateButtons: number
+		/** Part of a month that must be in sight for it to count as visible (previous and next buttons). */
+		visibilityThreshold: number
+		/** Days that the up and down keys move. */
+		weekStep: number
+		/** The most ticket types that one calendar request may name. */
+		maxTicketTypes: number
+	}
+	/** The stepper. */
+	quantity: {
+		/** No more tickets of one type in one cart than this. */
+		maxPerType: number
+	}
+	/** Characters of a long description before "Read more". */
+	descriptionPreviewChars: number
+}
+/** What is asked for each ticket. The ticket group's own meta wins. */
+export interface TicketsSettings {
+	/** Whether the name of each attendee is asked. */
+	admitNames: 'required' | 'optional' | 'disabled'
+	/** Whether the e-mail of each attendee is asked. */
+	admitEmails: 'required' | 'optional' | 'disabled'
+}
+/** Holds and the countdown. */
+export interface CartSettings {
+	/** How long chosen tickets are held from the first one. */
+	holdMinutes: number
+	/** No hold outlives its first minute by more than this, extensions included. */
+	maxHoldMinutes: number
+	/** Added once when payment begins, so that a hold does not lapse while a bank thinks. */
+	paymentGraceMinutes: number
+	/** The most tickets in one cart. */
+	maxTickets: number
+	/** The cart button counts to this number and then adds a plus sign. */
+	badgeMax: number
+	/** The countdown of the cart. */
+	timer: {
+		/** Offers more time shortly before the end, and shows the critical state. */
+		allowExtend: boolean
+		/** Minutes that one extension adds. */
+		extendMinutes: number
+		/** How often an extension is offered. */
+		offers: number
+		/** The offer appears at this many seconds or fewer. */
+		promptAtSeconds: number
+		/** The countdown is shown under this many minutes. */
+		showUnderMinutes: number
+		/** Above this the countdown is information. */
+		infoAbove: number
+		/** Above this it is a warning, at or below it an error. */
+		warningAbove: number
+		/** At this it is critical, when extension is allowed. */
+		criticalAt: number
+		/** The visitor's countdown ends this much before the server's, so that a dead cart is never offered. */
+		marginSeconds: number
+		/** A cart loaded with less than this left is given up. */
+		deleteUnderSeconds: number
+		/** Seconds between two steps of the countdown. */
+		tickSeconds: number
+	}
+}
+/** Paying. The terms are wording, checkout.terms_html; empty asks for no consent. */
+export interface CheckoutSettings {
+	/** Limits of a card payment. */
+	payments: {
+		/** By currency; `default` for every other currency. */
+		cardMin: {
+			/** For every currency without its own entry. */
+			default: string
+			[k: string]: string
+		}
+		/** In the seller's own currency. */
+		cardMax: string
+	}
+}
+/** Who buys: the form of a guest. First name, last name and e-mail are always asked. */
+export interface IdentitySettings {
+	/** Further fields: required, optional or off. */
+	form: {
+		/** Telephone number. */
+		phone: 'required' | 'optional' | 'off'
+		/** Country of residence. */
+		country: 'required' | 'optional' | 'off'
+		/** ZIP or postal code. */
+		zip_code: 'required' | 'optional' | 'off'
+		/** A box to receive news; never ticked beforehand. */
+		newsletter: 'optional' | 'off'
+	}
+	/** Longest values. The API refuses more than these. */
+	limits: {
+		/** Characters of a first or last name. */
+		names: number
+		/** Characters of an e-mail address. */
+		email: number
+		/** Characters of a telephone number. */
+		phone: number
+		/** Characters of a postal code. */
+		postalMin: number
+		/** Characters of a postal code. */
+		postalMax: number
+	}
+}
+/** The confirmation page. */
+export interface CompletedOrderSettings {
+	/** Words of the venue under the order number; null shows none. */
+	message: string | null
+	/** What to do next. */
+	links: LinkItem[]
+	/** A picture to say thank you; null shows none. */
+	image: {
+		/** Image for wide screens. */
+		src: string
+		/** Image for narrow screens; null uses the same. */
+		mobileSrc: string | null
+		/** Alternative text. */
+		alt: string
+	} | null
+	/** Quiet zone around the code of a ticket. */
+	qrMargin: number
+}
+/** A link with a text from the wording. */
+export interface LinkItem {
+	/** Text of the link. */
+	label: string
+	/** Where it leads. */
+	href: string
+}
+/** Sender of the letters to visitors. */
+export interface MailSettings {
+	/** Name of the sender; null uses the seller's name. */
+	fromName: string | null
+	/** E-mail address of the sender. */
+	fromAddress: string
+}
+/** Booked orders. */
+export interface OrdersSettings {
+	/** Begins every order number of this seller. */
+	numberPrefix: string
+}
+/** Calls of the storefront. */
+export interface ApiSettings {
+	/** Reading calls are tried again on a network error, a time-out or status 502. */
+	retry: {
+		/** How often one call is made at most. */
+		attempts: number
+		/** Before the second attempt. */
+		delayMs: number
+		/** Each further delay is the last one times this. */
+		factor: number
+	}
+	/** Requests that one address may make in one minute. */
+	limits: {
+		/** Carts made by one address in one minute. */
+		cartCreatePerMinute: number
+		/** Attempts to pay by one address in one minute. */
+		payPerMinute: number
+	}
+}
+/** Services of others. */
+export interface IntegrationsSettings {
+	/** Who takes the money. */
+	payment: {
+		/** Gateway of this seller; `test` takes no money and is refused for a live venue in production. */
+		gatewayId: 'test'
+	}
+}
+/** The look: a theme of the folder themes, what differs from it, and the logo. */
+export interface ThemeSettings {
+	/** Name of a token file in themes, without ".tokens.json". */
+	extends: string
+	tokens: Record<string, unknown>
+	/** Mark of the venue in the header; null shows the name. */
+	logo: {
+		/** Image file. */
+		src: string
+		/** Alternative text. */
+		alt: string
+		/** Where the logo leads; null leads to the start page. */
+		externalUrl: string | null
+	} | null
+}
+/** A switch that changes by time or by visitor. */
+export interface Flag {
+	/** What the flag is for; releases and experiments must expire. */
+	kind: 'release' | 'experiment' | 'operational' | 'kill-switch' | 'permission'
+	/** What the flag switches. */
+	description?: string
+	/** Value when no rule matches. */
+	default: boolean
+	/** Who decides about it. */
+	owner?: string
+	/** Day after which a warning asks to remove the flag. */
+	expires?: string
+	/** The first rule that holds decides. */
+	rules: FlagRule[]
+}
+/** A value for when the condition holds. */
+export interface FlagRule {
+	when: Condition
+	/** Value when the rule holds. */
+	value: boolean
+}
+/** When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent. */
+export interface Condition {
+	/** Who looks: `anonymous` has no cart yet, `guest` has one. */
+	role?: ('anonymous' | 'guest')[]
+	/** A flag that is on, or "!name" for one that is off. */
+	flag?: string
+	/** Pages on which it holds. */
+	route?: PageRoute[]
+	/** Languages in which it holds. */
+	locale?: string[]
+	from?: LocalDateTime
+	until?: LocalDateTime
+	/** What the cart holds. */
+	cart?: 'empty' | 'has-items'
+	/** Where it runs. */
+	environment?: ('development' | 'demo' | 'production')[]
+	/** All of these hold. */
+	all?: Condition[]
+	/** At least one of these holds. */
+	any?: Condition[]
+	not?: Condition
+}
+/** What stands on each page. `all` is the frame around every page. */
+export interface Pages {
+	all: Page
+	home: Page
+	events: Page
+	event: Page
+	cart: Page
+	checkout: Page
+	complete: Page
+	'not-found': Page
+}
+/** Blocks by id, their order in the main column, and what stands in the named slots. */
+export interface Page {
+	/** Blocks by id. */
+	blocks: {
+		[k: string]: Block
+	}
+	/** Ids of the main column, first to last. */
+	order: string[]
+	/** Ids by slot. */
+	slots: {
+		[k: string]: string[]
+	}
+}
+/** Logo, languages and the cart button. */
+export interface HeaderProps {}
+/** Links and small print at the end of every page. */
+export interface FooterProps {
+	/** Small print. */
+	text: string | null
+	/** Links of the venue. */
+	links: LinkItem[]
+}
+/** The countdown, with the offer of more time and the notice of expiry. */
+export interface CartTimerProps {}
+/** A short announcement. */
+export interface NoticeProps {
+	/** How urgent it is. */
+	tone: 'info' | 'success' | 'warning'
+	/** The announcement. */
+	text: string
+	/** Where to read more. */
+	link: LinkItem | null
+}
+/** A large picture with a heading. */
+export interface HeroProps {
+	/** The picture. */
+	image: string
+	/** Alternative text; null marks a decoration. */
+	alt: string | null
+	/** The heading. */
+	heading: string
+	/** A sentence under the heading. */
+	text: string | null
+	/** The action. */
+	link: LinkItem | null
+}
+/** Paragraphs of the venue. */
+export interface RichTextProps {
+	/** Wording key that ends in "_html". */
+	html: string
+}
+/** A picture with a caption. */
+export interface ImageProps {
+	/** The picture. */
+	src: string
+	/** Alternative text; null marks a decoration. */
+	alt: string | null
+	/** A line under the picture. */
+	caption: string | null
+}
+/** A list of links. */
+export interface LinksProps {
+	/** Heading of the list. */
+	heading: string | null
+	/** The links. */
+	links: LinkItem[]
+}
+/** Questions and answers that unfold. */
+export interface FaqProps {
+	/** Heading of the list. */
+	heading: string | null
+	/**
+	 * The questions.
+	 *
+	 * Items: A question and its answer.
+	 */
+	items: {
+		/** The question. */
+		question: string
+		/** The answer. */
+		answer: string
+	}[]
+}
+/** Where the venue is and when it is open. */
+export interface MapAndHoursProps {
+	/** Heading. */
+	heading: string | null
+	/** Address, one line. */
+	address: string
+	/**
+	 * Opening hours.
+	 *
+	 * Items: Days and their hours.
+	 */
+	hours: {
+		/** Which days. */
+		days: string
+		/** From when to when. */
+		times: string
+	}[]
+	/** A drawn map; null shows none. */
+	image: string | null
+	/** Alternative text of the map. */
+	alt: string | null
+	/** Directions. */
+	link: LinkItem | null
+}
+/** Log in, join or continue as a guest, in the order of home.ctaOrder. */
+export interface HomeCtaProps {
+	/** The heading. */
+	heading: string
+}
+/** Offers to send tickets again, when home.resendLink is on. */
+export interface ResendLinkProps {}
+/** Category and date filters of the listing. */
+export interface EventFiltersProps {}
+/** The listing: a card for each event. */
+export interface EventGridProps {
+	/** The heading. */
+	heading: string
+}
+/** Lines, fees and total of the cart, with the way to pay. */
+export interface CartWidgetProps {}
+/** Name, image and description of the event. */
+export interface EventHeaderProps {}
+/** Date buttons and the calendar. */
+export interface DatePickerProps {}
+/** Times of the chosen day. */
+export interface SessionPickerProps {}
+/** How many tickets of each type. */
+export interface TicketQuantitiesProps {}
+/** What the venue says about a date, a time or a quantity. */
+export interface MessageRulesProps {}
+/** Puts the tickets into the cart. */
+export interface ReserveButtonProps {}
+/** What is in the cart, with removal. */
+export interface CartLinesProps {}
+/** What must be corrected before paying. */
+export interface ErrorBannerProps {}
+/** What is to be paid. */
+export interface TotalProps {}
+/** Card details, or that nothing is to be paid. */
+export interface PaymentProps {}
+/** Who buys. */
+export interface IdentityFormProps {}
+/** Consent to the terms, when there are any. */
+export interface TermsProps {}
+/** Pays and books. */
+export interface PayButtonProps {}
+/** Thanks, the number of the order and where the tickets were sent. */
+export interface OrderNumberProps {}
+/** Each ticket with its code, and the document to print. */
+export interface TicketListProps {}
+/** The visit as a calendar file. */
+export interface AddToCalendarProps {}
+/** Words, links and picture of completedOrder. */
+export interface MessageProps {}
+/** Says that there is nothing here and where to go. */
+export interface NotFoundProps {}
+/** Properties of each block type. */
+export interface BlockPropsByType {
+	header: HeaderProps
+	footer: FooterProps
+	'cart-timer': CartTimerProps
+	notice: NoticeProps
+	hero: HeroProps
+	'rich-text': RichTextProps
+	image: ImageProps
+	links: LinksProps
+	faq: FaqProps
+	'map-and-hours': MapAndHoursProps
+	'home-cta': HomeCtaProps
+	'resend-link': ResendLinkProps
+	'event-filters': EventFiltersProps
+	'event-grid': EventGridProps
+	'cart-widget': CartWidgetProps
+	'event-header': EventHeaderProps
+	'date-picker': DatePickerProps
+	'session-picker': SessionPickerProps
+	'ticket-quantities': TicketQuantitiesProps
+	'message-rules': MessageRulesProps
+	'reserve-button': ReserveButtonProps
+	'cart-lines': CartLinesProps
+	'error-banner': ErrorBannerProps
+	total: TotalProps
+	payment: PaymentProps
+	'identity-form': IdentityFormProps
+	terms: TermsProps
+	'pay-button': PayButtonProps
+	'order-number': OrderNumberProps
+	'ticket-list': TicketListProps
+	'add-to-calendar': AddToCalendarProps
+	message: MessageProps
+	'not-found': NotFoundProps
+}
+/** The part of the configuration that a browser may see. */
+export interface PublicConfig {
+	/** Name of the folder; part of cookies and addresses. */
+	id: string
+	/** What visitors call the venue. */
+	name: string
+	/** Languages, money and time of the venue. */
+	locale: {
+		/** Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`. */
+		default: string
+		/** Languages that a visitor may choose among, in the order of the switch in the header. */
+		supported: string[]
+		/** ISO 4217 code of every price of this seller. */
+		currency: string
+		/** IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it. */
+		timezone: string
+		/** Date patterns of dayjs: text in [brackets] is literal. */
+		formats: {
+			/** Sessions and cart lines. */
+			dateTime: string
+			/** A visit date written out: the chosen day, tickets. */
+			date: string
+			/** A date where room is short. */
+			shortDate: string
+			/** Start of a session. */
+			time: string
+		}
+		/** Date patterns of one language where they differ from `formats`, by locale. */
+		localFormats: {
+			[k: string]: PartialFormats
+		}
+	}
+	/** The start page. */
+	home: {
+		/** The calls to action of the start page, first to last. An action whose page does not exist is left out. */
+		ctaOrder: ('login' | 'join' | 'guest')[]
+	}
+	/** The event that is the ordinary visit. */
+	admission: {
+		/** Event template to which the start page leads when membership presell is off; null leads to the listing. */
+		eventId: string | null
+	}
+	/** The listing. */
+	events: {
+		/** What a visitor can narrow the listing by. */
+		filters: {
+			/** Choices of the date filter, first to last; an empty list hides it. */
+			date: ('today' | 'tomorrow' | 'all')[]
+		}
+	}
+	/** The event page: dates, sessions, prices, quantities. */
+	reserve: {
+		/** Sessions grouped by their start; the names are wording, sessions.tabs. */
+		sessionTabs: {
+			/** One or two local times "HHmm", rising, where a new tab begins; none shows one list. The event's own config wins. */
+			thresholds: string[]
+		}
+		/** Where prices are shown. */
+		priceDisplay: {
+			/** `all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins. */
+			mode: 'all' | 'sessions_and_tickets' | 'off'
+		}
+		/** How scarce places are told. */
+		availability: {
+			/** Places left are counted out at or below this number; null never counts and only warns. */
+			showRemainingAtOrBelow: number | null
+			/** Says "N left" or "N available". */
+			style: 'left' | 'available'
+			/** Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null. */
+			fewLeftBelow: number
+		}
+		/** The date picker. */
+		calendar: {
+			/** Days shown before "More dates". */
+			dateButtons: number
+			/** Part of a month that must be in sight for it to count as visible (previous and next buttons). */
+			visibilityThreshold: number
+			/** Days that the up and down keys move. */
+			weekStep: number
+		}
+		/** The stepper. */
+		quantity: {
+			/** No more tickets of one type in one cart than this. */
+			maxPerType: number
+		}
+		/** Characters of a long description before "Read more". */
+		descriptionPreviewChars: number
+	}
+	/** What is asked for each ticket. The ticket group's own meta wins. */
+	tickets: {
+		/** Whether the name of each attendee is asked. */
+		admitNames: 'required' | 'optional' | 'disabled'
+		/** Whether the e-mail of each attendee is asked. */
+		admitEmails: 'required' | 'optional' | 'disabled'
+	}
+	/** Holds and the countdown. */
+	cart: {
+		/** The cart button counts to this number and then adds a plus sign. */
+		badgeMax: number
+		/** The countdown of the cart. */
+		timer: {
+			/** Offers more time shortly before the end, and shows the critical state. */
+			allowExtend: boolean
+			/** Minutes that one extension adds. */
+			extendMinutes: number
+			/** How often an extension is offered. */
+			offers: number
+			/** The offer appears at this many seconds or fewer. */
+			promptAtSeconds: number
+			/** The countdown is shown under this many minutes. */
+			showUnderMinutes: number
+			/** Above this the countdown is information. */
+			infoAbove: number
+			/** Above this it is a warning, at or below it an error. */
+			warningAbove: number
+			/** At this it is critical, when extension is allowed. */
+			criticalAt: number
+			/** The visitor's countdown ends this much before the server's, so that a dead cart is never offered. */
+			marginSeconds: number
+			/** A cart loaded with less than this left is given up. */
+			deleteUnderSeconds: number
+			/** Seconds between two steps of the countdown. */
+			tickSeconds: number
+		}
+	}
+	/** Who buys: the form of a guest. First name, last name and e-mail are always asked. */
+	identity: {
+		/** Further fields: required, optional or off. */
+		form: {
+			/** Telephone number. */
+			phone: 'required' | 'optional' | 'off'
+			/** Country of residence. */
+			country: 'required' | 'optional' | 'off'
+			/** ZIP or postal code. */
+			zip_code: 'required' | 'optional' | 'off'
+			/** A box to receive news; never ticked beforehand. */
+			newsletter: 'optional' | 'off'
+		}
+		/** Longest values. The API refuses more than these. */
+		limits: {
+			/** Characters of a first or last name. */
+			names: number
+			/** Characters of an e-mail address. */
+			email: number
+			/** Characters of a telephone number. */
+			phone: number
+			/** Characters of a postal code. */
+			postalMin: number
+			/** Characters of a postal code. */
+			postalMax: number
+		}
+	}
+	/** The confirmation page. */
+	completedOrder: {
+		/** Words of the venue under the order number; null shows none. */
+		message: string | null
+		/** What to do next. */
+		links: LinkItem[]
+		/** A picture to say thank you; null shows none. */
+		image: {
+			/** Image for wide screens. */
+			src: string
+			/** Image for narrow screens; null uses the same. */
+			mobileSrc: string | null
+			/** Alternative text. */
+			alt: string
+		} | null
+	}
+	/** Booked orders. */
+	orders: {
+		/** Begins every order number of this seller. */
+		numberPrefix: string
+	}
+	/** Services of others. */
+	integrations: {
+		/** Who takes the money. */
+		payment: {
+			/** Gateway of this seller; `test` takes no money and is refused for a live venue in production. */
+			gatewayId: 'test'
+		}
+	}
+	/** The look: a theme of the folder themes, what differs from it, and the logo. */
+	theme: {
+		/** Mark of the venue in the header; null shows the name. */
+		logo: {
+			/** Image file. */
+			src: string
+			/** Alternative text. */
+			alt: string
+			/** Where the logo leads; null leads to the start page. */
+			externalUrl: string | null
+		} | null
+	}
+}
+
+export type BlockType = keyof BlockPropsByType
+
+/** One block of a page, tagged by its type. */
+export type Block = {
+	[T in BlockType]: { type: T; props: BlockPropsByType[T]; when?: Condition }
+}[BlockType]
+
+export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>

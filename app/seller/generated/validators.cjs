@@ -1,0 +1,12551 @@
+"use strict";
+exports.seller = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":1,"description":"Version of the format.","default":1},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production.","type":"string","enum":["draft","live"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"type":"boolean","default":false,"description":"The one that letters to visitors name."}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins.","type":"array","maxItems":8,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},"default":[],"examples":[["museum"]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}-[A-Z]{2}$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"},"environments":{"title":"Environments","description":"What differs in one environment. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"preset.schema.json"},"demo":{"$ref":"preset.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"$id":"https://foyer.example/schemas/seller.schema.json"};
+const schema67 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/admission.schema.json"};
+const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
+const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry."}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
+const schema79 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or off.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","off"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","off"],"default":"off","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMin":{"title":"Shortest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMax":{"title":"Longest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/identity.schema.json"};
+const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/mail.schema.json"};
+const schema83 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/orders.schema.json"};
+const schema84 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/api.schema.json"};
+const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
+const func2 = Object.prototype.hasOwnProperty;
+const func3 = require("ajv/dist/runtime/ucs2length").default;
+const pattern0 = new RegExp("^[a-z][a-z0-9-]{1,40}$", "u");
+const pattern1 = new RegExp("^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$", "u");
+const pattern2 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+const pattern47 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
+const pattern5 = new RegExp("^[A-Z]{3}$", "u");
+const pattern53 = new RegExp("^\\d{1,9}(?:\\.\\d{1,3})?$", "u");
+const pattern63 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
+const pattern64 = new RegExp("^[A-Z0-9]{1,6}$", "u");
+const pattern44 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const pattern3 = new RegExp("^[a-z]{2,3}-[A-Z]{2}$", "u");
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}-[A-Z]{2}$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language and a region, such as \"en-US\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}-[A-Z]{2}$","patternErrorMessage":"must be a language and a region, such as \"en-US\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-owner":"staff","x-visibility":"public"},"formats":{"$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}-[A-Z]{2}$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"type":"string","minLength":1,"x-format":"dayjs","description":"Sessions and cart lines."},"date":{"type":"string","minLength":1,"x-format":"dayjs","description":"A visit date written out."},"shortDate":{"type":"string","minLength":1,"x-format":"dayjs","description":"A date where room is short."},"time":{"type":"string","minLength":1,"x-format":"dayjs","description":"Start of a session."}},"x-partial":true}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
+const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
+const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"type":"string","minLength":1,"x-format":"dayjs","description":"Sessions and cart lines."},"date":{"type":"string","minLength":1,"x-format":"dayjs","description":"A visit date written out."},"shortDate":{"type":"string","minLength":1,"x-format":"dayjs","description":"A date where room is short."},"time":{"type":"string","minLength":1,"x-format":"dayjs","description":"Start of a session."}},"x-partial":true};
+
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/locale.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "default") || (key0 === "supported")) || (key0 === "currency")) || (key0 === "timezone")) || (key0 === "formats")) || (key0 === "localFormats"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema12,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.default !== undefined){
+let data0 = data.default;
+if(typeof data0 === "string"){
+if(!pattern3.test(data0)){
+const err1 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema12.properties.default,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.default.type,parentSchema:schema12.properties.default,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.supported !== undefined){
+let data1 = data.supported;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err3 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema12.properties.supported,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(!pattern3.test(data2)){
+const err4 = {instancePath:instancePath+"/supported/" + i0,schemaPath:"#/properties/supported/items/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema12.properties.supported.items,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/supported/" + i0,schemaPath:"#/properties/supported/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.supported.items.type,parentSchema:schema12.properties.supported.items,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+let i1 = data1.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data1[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err6 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema12.properties.supported,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema12.properties.supported.type,parentSchema:schema12.properties.supported,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.currency !== undefined){
+let data3 = data.currency;
+if(typeof data3 === "string"){
+if(!pattern5.test(data3)){
+const err8 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\"",schema:"^[A-Z]{3}$",parentSchema:schema12.properties.currency,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.currency.type,parentSchema:schema12.properties.currency,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.timezone !== undefined){
+let data4 = data.timezone;
+if(typeof data4 === "string"){
+if(func3(data4) < 1){
+const err10 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema12.properties.timezone,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema12.properties.timezone.type,parentSchema:schema12.properties.timezone,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.formats !== undefined){
+let data5 = data.formats;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key1 in data5){
+if(!((((key1 === "dateTime") || (key1 === "date")) || (key1 === "shortDate")) || (key1 === "time"))){
+const err12 = {instancePath:instancePath+"/formats",schemaPath:"#/definitions/formats/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema13,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data5.dateTime !== undefined){
+let data6 = data5.dateTime;
+if(typeof data6 === "string"){
+if(func3(data6) < 1){
+const err13 = {instancePath:instancePath+"/formats/dateTime",schemaPath:"#/definitions/formats/properties/dateTime/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema13.properties.dateTime,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/formats/dateTime",schemaPath:"#/definitions/formats/properties/dateTime/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.dateTime.type,parentSchema:schema13.properties.dateTime,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data5.date !== undefined){
+let data7 = data5.date;
+if(typeof data7 === "string"){
+if(func3(data7) < 1){
+const err15 = {instancePath:instancePath+"/formats/date",schemaPath:"#/definitions/formats/properties/date/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema13.properties.date,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/formats/date",schemaPath:"#/definitions/formats/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.date.type,parentSchema:schema13.properties.date,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data5.shortDate !== undefined){
+let data8 = data5.shortDate;
+if(typeof data8 === "string"){
+if(func3(data8) < 1){
+const err17 = {instancePath:instancePath+"/formats/shortDate",schemaPath:"#/definitions/formats/properties/shortDate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema13.properties.shortDate,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/formats/shortDate",schemaPath:"#/definitions/formats/properties/shortDate/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.shortDate.type,parentSchema:schema13.properties.shortDate,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data5.time !== undefined){
+let data9 = data5.time;
+if(typeof data9 === "string"){
+if(func3(data9) < 1){
+const err19 = {instancePath:instancePath+"/formats/time",schemaPath:"#/definitions/formats/properties/time/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema13.properties.time,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/formats/time",schemaPath:"#/definitions/formats/properties/time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.time.type,parentSchema:schema13.properties.time,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/formats",schemaPath:"#/definitions/formats/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.type,parentSchema:schema13,data:data5};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.localFormats !== undefined){
+let data10 = data.localFormats;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 in data10){
+const _errs51 = errors;
+if(typeof key2 === "string"){
+if(!pattern3.test(key2)){
+const err22 = {instancePath:instancePath+"/localFormats",schemaPath:"#/properties/localFormats/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema12.properties.localFormats.propertyNames,data:key2,propertyName:key2};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var valid6 = _errs51 === errors;
+if(!valid6){
+const err23 = {instancePath:instancePath+"/localFormats",schemaPath:"#/properties/localFormats/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema12.properties.localFormats.propertyNames,parentSchema:schema12.properties.localFormats,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+for(const key3 in data10){
+let data11 = data10[key3];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key4 in data11){
+if(!((((key4 === "dateTime") || (key4 === "date")) || (key4 === "shortDate")) || (key4 === "time"))){
+const err24 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/partialFormats/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema14,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data11.dateTime !== undefined){
+let data12 = data11.dateTime;
+if(typeof data12 === "string"){
+if(func3(data12) < 1){
+const err25 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/dateTime",schemaPath:"#/definitions/partialFormats/properties/dateTime/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.dateTime,data:data12};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/dateTime",schemaPath:"#/definitions/partialFormats/properties/dateTime/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.dateTime.type,parentSchema:schema14.properties.dateTime,data:data12};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data11.date !== undefined){
+let data13 = data11.date;
+if(typeof data13 === "string"){
+if(func3(data13) < 1){
+const err27 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/definitions/partialFormats/properties/date/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.date,data:data13};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/date",schemaPath:"#/definitions/partialFormats/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.date.type,parentSchema:schema14.properties.date,data:data13};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data11.shortDate !== undefined){
+let data14 = data11.shortDate;
+if(typeof data14 === "string"){
+if(func3(data14) < 1){
+const err29 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/shortDate",schemaPath:"#/definitions/partialFormats/properties/shortDate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.shortDate,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/shortDate",schemaPath:"#/definitions/partialFormats/properties/shortDate/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.shortDate.type,parentSchema:schema14.properties.shortDate,data:data14};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data11.time !== undefined){
+let data15 = data11.time;
+if(typeof data15 === "string"){
+if(func3(data15) < 1){
+const err31 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/time",schemaPath:"#/definitions/partialFormats/properties/time/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.time,data:data15};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/time",schemaPath:"#/definitions/partialFormats/properties/time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.time.type,parentSchema:schema14.properties.time,data:data15};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/localFormats/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/partialFormats/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data:data11};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/localFormats",schemaPath:"#/properties/localFormats/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.properties.localFormats.type,parentSchema:schema12.properties.localFormats,data:data10};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema12.type,parentSchema:schema12,data};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
+const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/routing.schema.json"};
+const schema62 = {"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"};
+const schema63 = {"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag","description":"Name of a flag in `flags`.","x-ref":"flag"}}};
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.$flag === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/flagBinding/required",keyword:"required",params:{missingProperty: "$flag"},message:"must have required property '"+"$flag"+"'",schema:schema63.required,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "$flag")){
+const err2 = {instancePath,schemaPath:"#/definitions/flagBinding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$flag !== undefined){
+let data0 = data.$flag;
+if(typeof data0 === "string"){
+if(!pattern44.test(data0)){
+const err3 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.properties.$flag.type,parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/flagBinding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(typeof data !== "boolean"){
+const err6 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema62.else.type,parentSchema:schema62.else,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+
+const pattern45 = new RegExp("^https://[^\\s]+$", "u");
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/routing.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "redirects") || (key0 === "externalUrls"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema15,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.redirects !== undefined){
+let data0 = data.redirects;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+if(!(key1 === "disableHomeRoute")){
+const err1 = {instancePath:instancePath+"/redirects",schemaPath:"#/properties/redirects/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.redirects,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.disableHomeRoute !== undefined){
+if(!(validate32(data0.disableHomeRoute, {instancePath:instancePath+"/redirects/disableHomeRoute",parentData:data0,parentDataProperty:"disableHomeRoute",rootData}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/redirects",schemaPath:"#/properties/redirects/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.redirects.type,parentSchema:schema15.properties.redirects,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.externalUrls !== undefined){
+let data2 = data.externalUrls;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key2 in data2){
+if(!(key2 === "completedOrder")){
+const err3 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data2.completedOrder !== undefined){
+let data3 = data2.completedOrder;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err4 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.completedOrder.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.completedOrder.type,parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!pattern45.test(data3)){
+const err5 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+
+const schema64 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Home","description":"The start page.","type":"object","additionalProperties":false,"properties":{"membershipPresell":{"title":"Membership presell","description":"On: the start page offers the calls to action. Off: it leads to the admission event.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"ctaOrder":{"title":"Order of actions","description":"The calls to action of the start page, first to last. An action whose page does not exist is left out.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["login","join","guest"]},"default":["login","join","guest"],"examples":[["guest","login","join"]],"x-owner":"seller","x-visibility":"public"},"resendLink":{"title":"Resend link","description":"Offers to send tickets again to a visitor who already has some.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"}},"$id":"https://foyer.example/schemas/settings/home.schema.json"};
+
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.$flag === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/flagBinding/required",keyword:"required",params:{missingProperty: "$flag"},message:"must have required property '"+"$flag"+"'",schema:schema63.required,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "$flag")){
+const err2 = {instancePath,schemaPath:"#/definitions/flagBinding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$flag !== undefined){
+let data0 = data.$flag;
+if(typeof data0 === "string"){
+if(!pattern44.test(data0)){
+const err3 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.properties.$flag.type,parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/flagBinding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(typeof data !== "boolean"){
+const err6 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema62.else.type,parentSchema:schema62.else,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/home.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "membershipPresell") || (key0 === "ctaOrder")) || (key0 === "resendLink"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema64,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.membershipPresell !== undefined){
+if(!(validate36(data.membershipPresell, {instancePath:instancePath+"/membershipPresell",parentData:data,parentDataProperty:"membershipPresell",rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+}
+if(data.ctaOrder !== undefined){
+let data1 = data.ctaOrder;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err1 = {instancePath:instancePath+"/ctaOrder",schemaPath:"#/properties/ctaOrder/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema64.properties.ctaOrder,data:data1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 !== "string"){
+const err2 = {instancePath:instancePath+"/ctaOrder/" + i0,schemaPath:"#/properties/ctaOrder/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema64.properties.ctaOrder.items.type,parentSchema:schema64.properties.ctaOrder.items,data:data2};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((data2 === "login") || (data2 === "join")) || (data2 === "guest"))){
+const err3 = {instancePath:instancePath+"/ctaOrder/" + i0,schemaPath:"#/properties/ctaOrder/items/enum",keyword:"enum",params:{allowedValues: schema64.properties.ctaOrder.items.enum},message:"must be equal to one of the allowed values",schema:schema64.properties.ctaOrder.items.enum,parentSchema:schema64.properties.ctaOrder.items,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+let i1 = data1.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data1[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err4 = {instancePath:instancePath+"/ctaOrder",schemaPath:"#/properties/ctaOrder/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema64.properties.ctaOrder,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/ctaOrder",schemaPath:"#/properties/ctaOrder/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema64.properties.ctaOrder.type,parentSchema:schema64.properties.ctaOrder,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.resendLink !== undefined){
+if(!(validate36(data.resendLink, {instancePath:instancePath+"/resendLink",parentData:data,parentDataProperty:"resendLink",rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema64.type,parentSchema:schema64,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+
+const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/events.schema.json"};
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.$flag === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/flagBinding/required",keyword:"required",params:{missingProperty: "$flag"},message:"must have required property '"+"$flag"+"'",schema:schema63.required,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "$flag")){
+const err2 = {instancePath,schemaPath:"#/definitions/flagBinding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$flag !== undefined){
+let data0 = data.$flag;
+if(typeof data0 === "string"){
+if(!pattern44.test(data0)){
+const err3 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.properties.$flag.type,parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/flagBinding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(typeof data !== "boolean"){
+const err6 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema62.else.type,parentSchema:schema62.else,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate41.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/events.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "filters") || (key0 === "card"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.filters !== undefined){
+let data0 = data.filters;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+if(!((key1 === "category") || (key1 === "date"))){
+const err1 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema68.properties.filters,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.category !== undefined){
+if(!(validate41(data0.category, {instancePath:instancePath+"/filters/category",parentData:data0,parentDataProperty:"category",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+if(data0.date !== undefined){
+let data2 = data0.date;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err2 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema68.properties.filters.properties.date.items.type,parentSchema:schema68.properties.filters.properties.date.items,data:data3};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((data3 === "today") || (data3 === "tomorrow")) || (data3 === "all"))){
+const err3 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/enum",keyword:"enum",params:{allowedValues: schema68.properties.filters.properties.date.items.enum},message:"must be equal to one of the allowed values",schema:schema68.properties.filters.properties.date.items.enum,parentSchema:schema68.properties.filters.properties.date.items,data:data3};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err4 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema68.properties.filters.properties.date,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema68.properties.filters.properties.date.type,parentSchema:schema68.properties.filters.properties.date,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema68.properties.filters.type,parentSchema:schema68.properties.filters,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.card !== undefined){
+let data4 = data.card;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+if(!(key2 === "showVenue")){
+const err7 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema68.properties.card,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data4.showVenue !== undefined){
+if(!(validate41(data4.showVenue, {instancePath:instancePath+"/card/showVenue",parentData:data4,parentDataProperty:"showVenue",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema68.properties.card.type,parentSchema:schema68.properties.card,data:data4};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema68.type,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+
+const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"},"maxTicketTypes":{"title":"Ticket types in one request","description":"The most ticket types that one calendar request may name.","type":"integer","minimum":1,"maximum":100,"default":10,"examples":[10],"x-owner":"platform"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.$flag === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/flagBinding/required",keyword:"required",params:{missingProperty: "$flag"},message:"must have required property '"+"$flag"+"'",schema:schema63.required,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "$flag")){
+const err2 = {instancePath,schemaPath:"#/definitions/flagBinding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$flag !== undefined){
+let data0 = data.$flag;
+if(typeof data0 === "string"){
+if(!pattern44.test(data0)){
+const err3 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.properties.$flag.type,parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/flagBinding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(typeof data !== "boolean"){
+const err6 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema62.else.type,parentSchema:schema62.else,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate46.errors = vErrors;
+return errors === 0;
+}
+
+const pattern50 = new RegExp("^(?:[01]\\d|2[0-3])[0-5]\\d$", "u");
+
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/reserve.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema71.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.hideEventDetails !== undefined){
+if(!(validate46(data.hideEventDetails, {instancePath:instancePath+"/hideEventDetails",parentData:data,parentDataProperty:"hideEventDetails",rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+}
+if(data.hideSoldOutSessions !== undefined){
+if(!(validate46(data.hideSoldOutSessions, {instancePath:instancePath+"/hideSoldOutSessions",parentData:data,parentDataProperty:"hideSoldOutSessions",rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+}
+if(data.sessionTabs !== undefined){
+let data2 = data.sessionTabs;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!(key1 === "thresholds")){
+const err1 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.sessionTabs,data:data2};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data2.thresholds !== undefined){
+let data3 = data2.thresholds;
+if(Array.isArray(data3)){
+if(data3.length > 2){
+const err2 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema71.properties.sessionTabs.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(!pattern50.test(data4)){
+const err3 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/pattern",keyword:"pattern",params:{pattern: "^(?:[01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^(?:[01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^(?:[01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema71.properties.sessionTabs.properties.thresholds.items,data:data4};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.properties.sessionTabs.properties.thresholds.items.type,parentSchema:schema71.properties.sessionTabs.properties.thresholds.items,data:data4};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.properties.sessionTabs.properties.thresholds.type,parentSchema:schema71.properties.sessionTabs.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.sessionTabs.type,parentSchema:schema71.properties.sessionTabs,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.priceDisplay !== undefined){
+let data5 = data.priceDisplay;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key2 in data5){
+if(!((key2 === "mode") || (key2 === "includeFees"))){
+const err7 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.priceDisplay,data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data5.mode !== undefined){
+let data6 = data5.mode;
+if(typeof data6 !== "string"){
+const err8 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.properties.priceDisplay.properties.mode.type,parentSchema:schema71.properties.priceDisplay.properties.mode,data:data6};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(((data6 === "all") || (data6 === "sessions_and_tickets")) || (data6 === "off"))){
+const err9 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/enum",keyword:"enum",params:{allowedValues: schema71.properties.priceDisplay.properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema71.properties.priceDisplay.properties.mode.enum,parentSchema:schema71.properties.priceDisplay.properties.mode,data:data6};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data5.includeFees !== undefined){
+if(!(validate46(data5.includeFees, {instancePath:instancePath+"/priceDisplay/includeFees",parentData:data5,parentDataProperty:"includeFees",rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.priceDisplay.type,parentSchema:schema71.properties.priceDisplay,data:data5};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.availability !== undefined){
+let data8 = data.availability;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+if(!(((key3 === "showRemainingAtOrBelow") || (key3 === "style")) || (key3 === "fewLeftBelow"))){
+const err11 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.availability,data:data8};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data8.showRemainingAtOrBelow !== undefined){
+let data9 = data8.showRemainingAtOrBelow;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err12 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/type",keyword:"type",params:{type: schema71.properties.availability.properties.showRemainingAtOrBelow.type},message:"must be integer,null",schema:schema71.properties.availability.properties.showRemainingAtOrBelow.type,parentSchema:schema71.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000 || isNaN(data9)){
+const err13 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema71.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data9 < 1 || isNaN(data9)){
+const err14 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data8.style !== undefined){
+let data10 = data8.style;
+if(typeof data10 !== "string"){
+const err15 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.properties.availability.properties.style.type,parentSchema:schema71.properties.availability.properties.style,data:data10};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!((data10 === "left") || (data10 === "available"))){
+const err16 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/enum",keyword:"enum",params:{allowedValues: schema71.properties.availability.properties.style.enum},message:"must be equal to one of the allowed values",schema:schema71.properties.availability.properties.style.enum,parentSchema:schema71.properties.availability.properties.style,data:data10};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data8.fewLeftBelow !== undefined){
+let data11 = data8.fewLeftBelow;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err17 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.availability.properties.fewLeftBelow.type,parentSchema:schema71.properties.availability.properties.fewLeftBelow,data:data11};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000 || isNaN(data11)){
+const err18 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema71.properties.availability.properties.fewLeftBelow,data:data11};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data11 < 1 || isNaN(data11)){
+const err19 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.availability.properties.fewLeftBelow,data:data11};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.availability.type,parentSchema:schema71.properties.availability,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.overlap !== undefined){
+let data12 = data.overlap;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key4 in data12){
+if(!((key4 === "paddingMinutes") || (key4 === "exemptCategories"))){
+const err21 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.overlap,data:data12};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data12.paddingMinutes !== undefined){
+let data13 = data12.paddingMinutes;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err22 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.overlap.properties.paddingMinutes.type,parentSchema:schema71.properties.overlap.properties.paddingMinutes,data:data13};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 600 || isNaN(data13)){
+const err23 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema71.properties.overlap.properties.paddingMinutes,data:data13};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data13 < 0 || isNaN(data13)){
+const err24 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema71.properties.overlap.properties.paddingMinutes,data:data13};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data12.exemptCategories !== undefined){
+let data14 = data12.exemptCategories;
+if(Array.isArray(data14)){
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(func3(data15) > 120){
+const err25 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema71.properties.overlap.properties.exemptCategories.items,data:data15};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(func3(data15) < 1){
+const err26 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema71.properties.overlap.properties.exemptCategories.items,data:data15};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema71.properties.overlap.properties.exemptCategories.items.type,parentSchema:schema71.properties.overlap.properties.exemptCategories.items,data:data15};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+let i2 = data14.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data14[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err28 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema71.properties.overlap.properties.exemptCategories,data:data14};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema71.properties.overlap.properties.exemptCategories.type,parentSchema:schema71.properties.overlap.properties.exemptCategories,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.overlap.type,parentSchema:schema71.properties.overlap,data:data12};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.calendar !== undefined){
+let data16 = data.calendar;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key5 in data16){
+if(!((((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep")) || (key5 === "maxTicketTypes"))){
+const err31 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.calendar,data:data16};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data16.dateButtons !== undefined){
+let data17 = data16.dateButtons;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err32 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.calendar.properties.dateButtons.type,parentSchema:schema71.properties.calendar.properties.dateButtons,data:data17};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 31 || isNaN(data17)){
+const err33 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema71.properties.calendar.properties.dateButtons,data:data17};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data17 < 1 || isNaN(data17)){
+const err34 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.calendar.properties.dateButtons,data:data17};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data16.visibilityThreshold !== undefined){
+let data18 = data16.visibilityThreshold;
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1 || isNaN(data18)){
+const err35 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema71.properties.calendar.properties.visibilityThreshold,data:data18};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data18 < 0 || isNaN(data18)){
+const err36 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema71.properties.calendar.properties.visibilityThreshold,data:data18};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema71.properties.calendar.properties.visibilityThreshold.type,parentSchema:schema71.properties.calendar.properties.visibilityThreshold,data:data18};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data16.weekStep !== undefined){
+let data19 = data16.weekStep;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err38 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.calendar.properties.weekStep.type,parentSchema:schema71.properties.calendar.properties.weekStep,data:data19};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 31 || isNaN(data19)){
+const err39 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema71.properties.calendar.properties.weekStep,data:data19};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data19 < 1 || isNaN(data19)){
+const err40 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.calendar.properties.weekStep,data:data19};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data16.maxTicketTypes !== undefined){
+let data20 = data16.maxTicketTypes;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err41 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.calendar.properties.maxTicketTypes.type,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100 || isNaN(data20)){
+const err42 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data20 < 1 || isNaN(data20)){
+const err43 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.calendar.type,parentSchema:schema71.properties.calendar,data:data16};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.quantity !== undefined){
+let data21 = data.quantity;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key6 in data21){
+if(!(key6 === "maxPerType")){
+const err45 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.quantity,data:data21};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data21.maxPerType !== undefined){
+let data22 = data21.maxPerType;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err46 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.quantity.properties.maxPerType.type,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 1000 || isNaN(data22)){
+const err47 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data22 < 1 || isNaN(data22)){
+const err48 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.quantity.type,parentSchema:schema71.properties.quantity,data:data21};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.descriptionPreviewChars !== undefined){
+let data23 = data.descriptionPreviewChars;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err50 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.descriptionPreviewChars.type,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 2000 || isNaN(data23)){
+const err51 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data23 < 16 || isNaN(data23)){
+const err52 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.type,parentSchema:schema71,data};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+validate45.errors = vErrors;
+return errors === 0;
+}
+
+const schema75 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":5,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart loaded with less than this left is given up.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/cart.schema.json"};
+
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.$flag === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/flagBinding/required",keyword:"required",params:{missingProperty: "$flag"},message:"must have required property '"+"$flag"+"'",schema:schema63.required,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "$flag")){
+const err2 = {instancePath,schemaPath:"#/definitions/flagBinding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$flag !== undefined){
+let data0 = data.$flag;
+if(typeof data0 === "string"){
+if(!pattern44.test(data0)){
+const err3 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/$flag",schemaPath:"#/definitions/flagBinding/properties/%24flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.properties.$flag.type,parentSchema:schema63.properties.$flag,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/definitions/flagBinding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+if(typeof data !== "boolean"){
+const err6 = {instancePath,schemaPath:"#/else/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema62.else.type,parentSchema:schema62.else,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err7 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema62.if,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/cart.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "holdMinutes") || (key0 === "maxHoldMinutes")) || (key0 === "paymentGraceMinutes")) || (key0 === "maxTickets")) || (key0 === "badgeMax")) || (key0 === "timer"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.holdMinutes !== undefined){
+let data0 = data.holdMinutes;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/holdMinutes",schemaPath:"#/properties/holdMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.holdMinutes.type,parentSchema:schema75.properties.holdMinutes,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 120 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/holdMinutes",schemaPath:"#/properties/holdMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120},message:"must be <= 120",schema:120,parentSchema:schema75.properties.holdMinutes,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/holdMinutes",schemaPath:"#/properties/holdMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.holdMinutes,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.maxHoldMinutes !== undefined){
+let data1 = data.maxHoldMinutes;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/maxHoldMinutes",schemaPath:"#/properties/maxHoldMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.maxHoldMinutes.type,parentSchema:schema75.properties.maxHoldMinutes,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 240 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/maxHoldMinutes",schemaPath:"#/properties/maxHoldMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 240},message:"must be <= 240",schema:240,parentSchema:schema75.properties.maxHoldMinutes,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/maxHoldMinutes",schemaPath:"#/properties/maxHoldMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.maxHoldMinutes,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.paymentGraceMinutes !== undefined){
+let data2 = data.paymentGraceMinutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err7 = {instancePath:instancePath+"/paymentGraceMinutes",schemaPath:"#/properties/paymentGraceMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.paymentGraceMinutes.type,parentSchema:schema75.properties.paymentGraceMinutes,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 60 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/paymentGraceMinutes",schemaPath:"#/properties/paymentGraceMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60",schema:60,parentSchema:schema75.properties.paymentGraceMinutes,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/paymentGraceMinutes",schemaPath:"#/properties/paymentGraceMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema75.properties.paymentGraceMinutes,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.maxTickets !== undefined){
+let data3 = data.maxTickets;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.maxTickets.type,parentSchema:schema75.properties.maxTickets,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema75.properties.maxTickets,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.maxTickets,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.badgeMax !== undefined){
+let data4 = data.badgeMax;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err13 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.badgeMax.type,parentSchema:schema75.properties.badgeMax,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 999 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999},message:"must be <= 999",schema:999,parentSchema:schema75.properties.badgeMax,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.badgeMax,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.timer !== undefined){
+let data5 = data.timer;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key1 in data5){
+if(!(func2.call(schema75.properties.timer.properties, key1))){
+const err16 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema75.properties.timer,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data5.allowExtend !== undefined){
+if(!(validate52(data5.allowExtend, {instancePath:instancePath+"/timer/allowExtend",parentData:data5,parentDataProperty:"allowExtend",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+errors = vErrors.length;
+}
+}
+if(data5.extendMinutes !== undefined){
+let data7 = data5.extendMinutes;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err17 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.extendMinutes.type,parentSchema:schema75.properties.timer.properties.extendMinutes,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 30 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30",schema:30,parentSchema:schema75.properties.timer.properties.extendMinutes,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err19 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.extendMinutes,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data5.offers !== undefined){
+let data8 = data5.offers;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err20 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.offers.type,parentSchema:schema75.properties.timer.properties.offers,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 5 || isNaN(data8)){
+const err21 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5},message:"must be <= 5",schema:5,parentSchema:schema75.properties.timer.properties.offers,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data8 < 1 || isNaN(data8)){
+const err22 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.offers,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data5.promptAtSeconds !== undefined){
+let data9 = data5.promptAtSeconds;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.promptAtSeconds.type,parentSchema:schema75.properties.timer.properties.promptAtSeconds,data:data9};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 600 || isNaN(data9)){
+const err24 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema75.properties.timer.properties.promptAtSeconds,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data9 < 5 || isNaN(data9)){
+const err25 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema75.properties.timer.properties.promptAtSeconds,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data5.showUnderMinutes !== undefined){
+let data10 = data5.showUnderMinutes;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err26 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.showUnderMinutes.type,parentSchema:schema75.properties.timer.properties.showUnderMinutes,data:data10};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 240 || isNaN(data10)){
+const err27 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 240},message:"must be <= 240",schema:240,parentSchema:schema75.properties.timer.properties.showUnderMinutes,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data10 < 1 || isNaN(data10)){
+const err28 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.showUnderMinutes,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data5.infoAbove !== undefined){
+let data11 = data5.infoAbove;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err29 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.infoAbove.type,parentSchema:schema75.properties.timer.properties.infoAbove,data:data11};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 7200 || isNaN(data11)){
+const err30 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema75.properties.timer.properties.infoAbove,data:data11};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data11 < 1 || isNaN(data11)){
+const err31 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.infoAbove,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+if(data5.warningAbove !== undefined){
+let data12 = data5.warningAbove;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err32 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.warningAbove.type,parentSchema:schema75.properties.timer.properties.warningAbove,data:data12};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 7200 || isNaN(data12)){
+const err33 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema75.properties.timer.properties.warningAbove,data:data12};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data12 < 1 || isNaN(data12)){
+const err34 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.warningAbove,data:data12};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data5.criticalAt !== undefined){
+let data13 = data5.criticalAt;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err35 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.criticalAt.type,parentSchema:schema75.properties.timer.properties.criticalAt,data:data13};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 600 || isNaN(data13)){
+const err36 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema75.properties.timer.properties.criticalAt,data:data13};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data13 < 1 || isNaN(data13)){
+const err37 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.criticalAt,data:data13};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+if(data5.marginSeconds !== undefined){
+let data14 = data5.marginSeconds;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err38 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.marginSeconds.type,parentSchema:schema75.properties.timer.properties.marginSeconds,data:data14};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 60 || isNaN(data14)){
+const err39 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60",schema:60,parentSchema:schema75.properties.timer.properties.marginSeconds,data:data14};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data14 < 0 || isNaN(data14)){
+const err40 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema75.properties.timer.properties.marginSeconds,data:data14};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data5.deleteUnderSeconds !== undefined){
+let data15 = data5.deleteUnderSeconds;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err41 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.deleteUnderSeconds.type,parentSchema:schema75.properties.timer.properties.deleteUnderSeconds,data:data15};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 300 || isNaN(data15)){
+const err42 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},message:"must be <= 300",schema:300,parentSchema:schema75.properties.timer.properties.deleteUnderSeconds,data:data15};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data15 < 0 || isNaN(data15)){
+const err43 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema75.properties.timer.properties.deleteUnderSeconds,data:data15};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data5.tickSeconds !== undefined){
+let data16 = data5.tickSeconds;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err44 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema75.properties.timer.properties.tickSeconds.type,parentSchema:schema75.properties.timer.properties.tickSeconds,data:data16};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 10 || isNaN(data16)){
+const err45 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema75.properties.timer.properties.tickSeconds,data:data16};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(data16 < 1 || isNaN(data16)){
+const err46 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema75.properties.timer.properties.tickSeconds,data:data16};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema75.properties.timer.type,parentSchema:schema75.properties.timer,data:data5};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema75.type,parentSchema:schema75,data};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+validate51.errors = vErrors;
+return errors === 0;
+}
+
+const schema80 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Completed order","description":"The confirmation page.","type":"object","additionalProperties":false,"properties":{"message":{"title":"Message","description":"Words of the venue under the order number; null shows none.","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"examples":["completed.seller_message"],"x-owner":"seller","x-visibility":"public"},"links":{"title":"Links","description":"What to do next.","type":"array","maxItems":12,"items":{"$ref":"../blocks/link.schema.json"},"default":[],"examples":[[{"label":"completed.link.plan","href":"https://www.harbourscience.example/plan"}]],"x-owner":"seller","x-visibility":"public"},"image":{"title":"Image","description":"A picture to say thank you; null shows none.","type":["object","null"],"additionalProperties":false,"required":["src","alt"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image for wide screens."},"mobileSrc":{"type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"Image for narrow screens; null uses the same."},"alt":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Alternative text."}},"default":null,"examples":[{"src":"thanks.svg","alt":"completed.image_alt"}],"x-owner":"seller","x-visibility":"public"},"qrMargin":{"title":"QR margin","description":"Quiet zone around the code of a ticket.","type":"integer","minimum":0,"maximum":16,"default":4,"examples":[4],"x-unit":"modules","x-owner":"platform"}},"$id":"https://foyer.example/schemas/settings/completed-order.schema.json"};
+const schema23 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Link","description":"A link with a text from the wording.","type":"object","additionalProperties":false,"properties":{"label":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Text of the link.","examples":["footer.link.contact"]},"href":{"type":"string","pattern":"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$","patternErrorMessage":"must start with \"https://\", \"/\", \"mailto:\" or \"tel:\"","description":"Where it leads.","examples":["https://www.harbourscience.example/contact"]}},"required":["label","href"],"$id":"https://foyer.example/schemas/blocks/link.schema.json"};
+const pattern10 = new RegExp("^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$", "u");
+const pattern12 = new RegExp("^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$", "u");
+const pattern16 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$", "u");
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/settings/completed-order.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "message") || (key0 === "links")) || (key0 === "image")) || (key0 === "qrMargin"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data0 = data.message;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema80.properties.message.type},message:"must be string,null",schema:schema80.properties.message.type,parentSchema:schema80.properties.message,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err2 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema80.properties.message,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+if(data.links !== undefined){
+let data1 = data.links;
+if(Array.isArray(data1)){
+if(data1.length > 12){
+const err3 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema80.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.label === undefined){
+const err4 = {instancePath:instancePath+"/links/" + i0,schemaPath:"../blocks/link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data2.href === undefined){
+const err5 = {instancePath:instancePath+"/links/" + i0,schemaPath:"../blocks/link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((key1 === "label") || (key1 === "href"))){
+const err6 = {instancePath:instancePath+"/links/" + i0,schemaPath:"../blocks/link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.label !== undefined){
+let data3 = data2.label;
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err7 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"../blocks/link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"../blocks/link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.href !== undefined){
+let data4 = data2.href;
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+const err9 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"../blocks/link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"../blocks/link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/links/" + i0,schemaPath:"../blocks/link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema80.properties.links.type,parentSchema:schema80.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.image !== undefined){
+let data5 = data.image;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema80.properties.image.type},message:"must be object,null",schema:schema80.properties.image.type,parentSchema:schema80.properties.image,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.src === undefined){
+const err14 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema80.properties.image.required,parentSchema:schema80.properties.image,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data5.alt === undefined){
+const err15 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema80.properties.image.required,parentSchema:schema80.properties.image,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key2 in data5){
+if(!(((key2 === "src") || (key2 === "mobileSrc")) || (key2 === "alt"))){
+const err16 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema80.properties.image,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data5.src !== undefined){
+let data6 = data5.src;
+if(typeof data6 === "string"){
+if(!pattern16.test(data6)){
+const err17 = {instancePath:instancePath+"/image/src",schemaPath:"#/properties/image/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema80.properties.image.properties.src,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/image/src",schemaPath:"#/properties/image/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.properties.image.properties.src.type,parentSchema:schema80.properties.image.properties.src,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data5.mobileSrc !== undefined){
+let data7 = data5.mobileSrc;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/image/mobileSrc",schemaPath:"#/properties/image/properties/mobileSrc/type",keyword:"type",params:{type: schema80.properties.image.properties.mobileSrc.type},message:"must be string,null",schema:schema80.properties.image.properties.mobileSrc.type,parentSchema:schema80.properties.image.properties.mobileSrc,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!pattern16.test(data7)){
+const err20 = {instancePath:instancePath+"/image/mobileSrc",schemaPath:"#/properties/image/properties/mobileSrc/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema80.properties.image.properties.mobileSrc,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data5.alt !== undefined){
+let data8 = data5.alt;
+if(typeof data8 === "string"){
+if(!pattern10.test(data8)){
+const err21 = {instancePath:instancePath+"/image/alt",schemaPath:"#/properties/image/properties/alt/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema80.properties.image.properties.alt,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/image/alt",schemaPath:"#/properties/image/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.properties.image.properties.alt.type,parentSchema:schema80.properties.image.properties.alt,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data.qrMargin !== undefined){
+let data9 = data.qrMargin;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/qrMargin",schemaPath:"#/properties/qrMargin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema80.properties.qrMargin.type,parentSchema:schema80.properties.qrMargin,data:data9};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 16 || isNaN(data9)){
+const err24 = {instancePath:instancePath+"/qrMargin",schemaPath:"#/properties/qrMargin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16},message:"must be <= 16",schema:16,parentSchema:schema80.properties.qrMargin,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err25 = {instancePath:instancePath+"/qrMargin",schemaPath:"#/properties/qrMargin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema80.properties.qrMargin,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema80.type,parentSchema:schema80,data};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+
+const schema86 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a token file in themes, without \".tokens.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme.","$ref":"#/definitions/group","x-owner":"seller"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image file."},"alt":{"type":"string","maxLength":200,"description":"Alternative text."},"externalUrl":{"type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page."}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum"}],"x-owner":"seller","x-visibility":"public"}},"definitions":{"group":{"title":"Token group","description":"A token has `$value`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","string"]},"$description":{"type":"string"},"$value":{},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
+const schema87 = {"title":"Token group","description":"A token has `$value`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","string"]},"$description":{"type":"string"},"$value":{},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
+const pattern66 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+const wrapper33 = {validate: validate58};
+
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$extensions")) || (pattern66.test(key0)))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$type !== undefined){
+let data0 = data.$type;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema87.properties.$type.type,parentSchema:schema87.properties.$type,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "string"))){
+const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema87.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema87.properties.$type.enum,parentSchema:schema87.properties.$type,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$description !== undefined){
+let data1 = data.$description;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema87.properties.$description.type,parentSchema:schema87.properties.$description,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.$extensions !== undefined){
+let data2 = data.$extensions;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err4 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema87.properties.$extensions.type,parentSchema:schema87.properties.$extensions,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+for(const key1 in data){
+if(pattern66.test(key1)){
+if(!(wrapper33.validate(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? wrapper33.validate.errors : vErrors.concat(wrapper33.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema87.type,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate58.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/theme.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "extends") || (key0 === "tokens")) || (key0 === "logo"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.extends !== undefined){
+let data0 = data.extends;
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+const err1 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema86.properties.extends,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema86.properties.extends.type,parentSchema:schema86.properties.extends,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+if(!(validate58(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+}
+if(data.logo !== undefined){
+let data2 = data.logo;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+const err3 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema86.properties.logo.type},message:"must be object,null",schema:schema86.properties.logo.type,parentSchema:schema86.properties.logo,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.src === undefined){
+const err4 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema86.properties.logo.required,parentSchema:schema86.properties.logo,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data2.alt === undefined){
+const err5 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema86.properties.logo.required,parentSchema:schema86.properties.logo,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!(((key1 === "src") || (key1 === "alt")) || (key1 === "externalUrl"))){
+const err6 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema86.properties.logo,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.src !== undefined){
+let data3 = data2.src;
+if(typeof data3 === "string"){
+if(!pattern16.test(data3)){
+const err7 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema86.properties.logo.properties.src,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema86.properties.logo.properties.src.type,parentSchema:schema86.properties.logo.properties.src,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.alt !== undefined){
+let data4 = data2.alt;
+if(typeof data4 === "string"){
+if(func3(data4) > 200){
+const err9 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema86.properties.logo.properties.alt,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema86.properties.logo.properties.alt.type,parentSchema:schema86.properties.logo.properties.alt,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data2.externalUrl !== undefined){
+let data5 = data2.externalUrl;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err11 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema86.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema86.properties.logo.properties.externalUrl.type,parentSchema:schema86.properties.logo.properties.externalUrl,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!pattern45.test(data5)){
+const err12 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema86.properties.logo.properties.externalUrl,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema86.type,parentSchema:schema86,data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate57.errors = vErrors;
+return errors === 0;
+}
+
+const schema16 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Flag","description":"A switch that changes by time or by visitor.","type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["release","experiment","operational","kill-switch","permission"],"description":"What the flag is for; releases and experiments must expire.","examples":["release"]},"description":{"type":"string","minLength":1,"description":"What the flag switches.","examples":["Extra minutes for the cart"]},"default":{"type":"boolean","description":"Value when no rule matches.","examples":[false]},"owner":{"type":"string","minLength":1,"description":"Who decides about it.","examples":["web@harbourscience.example"]},"expires":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-03-01\"","description":"Day after which a warning asks to remove the flag.","examples":["2027-03-01"]},"rules":{"type":"array","maxItems":20,"items":{"$ref":"#/definitions/rule"},"default":[],"description":"The first rule that holds decides."}},"required":["kind","default"],"if":{"properties":{"kind":{"enum":["release","experiment"]}}},"then":{"required":["expires"]},"definitions":{"rule":{"title":"Flag rule","description":"A value for when the condition holds.","type":"object","additionalProperties":false,"properties":{"when":{"$ref":"condition.schema.json","description":"When the rule applies; may not test another flag."},"value":{"type":"boolean","description":"Value when the rule holds."}},"required":["when","value"]},"switch":{"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"},"flagBinding":{"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag","description":"Name of a flag in `flags`.","x-ref":"flag"}}}},"$id":"https://foyer.example/schemas/flag.schema.json"};
+const pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const schema17 = {"title":"Flag rule","description":"A value for when the condition holds.","type":"object","additionalProperties":false,"properties":{"when":{"$ref":"condition.schema.json","description":"When the rule applies; may not test another flag."},"value":{"type":"boolean","description":"Value when the rule holds."}},"required":["when","value"]};
+const schema18 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Condition","description":"When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent.","type":"object","additionalProperties":false,"properties":{"role":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["anonymous","guest"]},"description":"Who looks: `anonymous` has no cart yet, `guest` has one.","examples":[["guest"]]},"flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name","description":"A flag that is on, or \"!name\" for one that is off.","examples":["!new_calendar"],"x-ref":"flag"},"route":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"page.schema.json#/definitions/route"},"description":"Pages on which it holds.","examples":[["home","events"]]},"locale":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string"},"description":"Languages in which it holds.","examples":[["es-US"]]},"from":{"$ref":"#/definitions/localDateTime","description":"From this moment of the venue's own clock."},"until":{"$ref":"#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock."},"cart":{"type":"string","enum":["empty","has-items"],"description":"What the cart holds.","examples":["has-items"]},"environment":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["development","demo","production"]},"description":"Where it runs.","examples":[["demo"]]},"all":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"All of these hold."},"any":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"At least one of these holds."},"not":{"$ref":"#","description":"This does not hold."}},"definitions":{"localDateTime":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]}},"$id":"https://foyer.example/schemas/condition.schema.json"};
+const schema59 = {"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]};
+const schema60 = {"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]};
+const func0 = require("ajv/dist/runtime/equal").default;
+const pattern8 = new RegExp("^!?[a-z][a-z0-9_]*$", "u");
+const pattern42 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$", "u");
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/condition.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema18.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema18,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data0 = data.role;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err1 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.role,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/role/" + i0,schemaPath:"#/properties/role/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.role.items.type,parentSchema:schema18.properties.role.items,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!((data1 === "anonymous") || (data1 === "guest"))){
+const err3 = {instancePath:instancePath+"/role/" + i0,schemaPath:"#/properties/role/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.role.items.enum},message:"must be equal to one of the allowed values",schema:schema18.properties.role.items.enum,parentSchema:schema18.properties.role.items,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err4 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema18.properties.role,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.role.type,parentSchema:schema18.properties.role,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.flag !== undefined){
+let data2 = data.flag;
+if(typeof data2 === "string"){
+if(!pattern8.test(data2)){
+const err6 = {instancePath:instancePath+"/flag",schemaPath:"#/properties/flag/pattern",keyword:"pattern",params:{pattern: "^!?[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^!?[a-z][a-z0-9_]*$"+"\"",schema:"^!?[a-z][a-z0-9_]*$",parentSchema:schema18.properties.flag,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/flag",schemaPath:"#/properties/flag/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.flag.type,parentSchema:schema18.properties.flag,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.route !== undefined){
+let data3 = data.route;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err8 = {instancePath:instancePath+"/route",schemaPath:"#/properties/route/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.route,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len1 = data3.length;
+for(let i2=0; i2<len1; i2++){
+let data4 = data3[i2];
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/route/" + i2,schemaPath:"page.schema.json#/definitions/route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema59.type,parentSchema:schema59,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(((((((data4 === "home") || (data4 === "events")) || (data4 === "event")) || (data4 === "cart")) || (data4 === "checkout")) || (data4 === "complete")) || (data4 === "not-found"))){
+const err10 = {instancePath:instancePath+"/route/" + i2,schemaPath:"page.schema.json#/definitions/route/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values",schema:schema59.enum,parentSchema:schema59,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+let i3 = data3.length;
+let j1;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j1 = i3; j1--;){
+if(func0(data3[i3], data3[j1])){
+const err11 = {instancePath:instancePath+"/route",schemaPath:"#/properties/route/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema18.properties.route,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+break outer0;
+}
+}
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.route.type,parentSchema:schema18.properties.route,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.locale !== undefined){
+let data5 = data.locale;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err13 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.locale,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len2 = data5.length;
+for(let i4=0; i4<len2; i4++){
+let data6 = data5[i4];
+if(typeof data6 !== "string"){
+const err14 = {instancePath:instancePath+"/locale/" + i4,schemaPath:"#/properties/locale/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.locale.items.type,parentSchema:schema18.properties.locale.items,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+let i5 = data5.length;
+let j2;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data5[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j2 = indices1[item1];
+const err15 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i5+" are identical)",schema:true,parentSchema:schema18.properties.locale,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+break;
+}
+indices1[item1] = i5;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.locale.type,parentSchema:schema18.properties.locale,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+let data7 = data.from;
+if(typeof data7 === "string"){
+if(!pattern42.test(data7)){
+const err17 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/localDateTime/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$",parentSchema:schema60,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/localDateTime/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.type,parentSchema:schema60,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data8 = data.until;
+if(typeof data8 === "string"){
+if(!pattern42.test(data8)){
+const err19 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/localDateTime/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$",parentSchema:schema60,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/localDateTime/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema60.type,parentSchema:schema60,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.cart !== undefined){
+let data9 = data.cart;
+if(typeof data9 !== "string"){
+const err21 = {instancePath:instancePath+"/cart",schemaPath:"#/properties/cart/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.cart.type,parentSchema:schema18.properties.cart,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((data9 === "empty") || (data9 === "has-items"))){
+const err22 = {instancePath:instancePath+"/cart",schemaPath:"#/properties/cart/enum",keyword:"enum",params:{allowedValues: schema18.properties.cart.enum},message:"must be equal to one of the allowed values",schema:schema18.properties.cart.enum,parentSchema:schema18.properties.cart,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.environment !== undefined){
+let data10 = data.environment;
+if(Array.isArray(data10)){
+if(data10.length < 1){
+const err23 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.environment,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+const len3 = data10.length;
+for(let i6=0; i6<len3; i6++){
+let data11 = data10[i6];
+if(typeof data11 !== "string"){
+const err24 = {instancePath:instancePath+"/environment/" + i6,schemaPath:"#/properties/environment/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema18.properties.environment.items.type,parentSchema:schema18.properties.environment.items,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!(((data11 === "development") || (data11 === "demo")) || (data11 === "production"))){
+const err25 = {instancePath:instancePath+"/environment/" + i6,schemaPath:"#/properties/environment/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.environment.items.enum},message:"must be equal to one of the allowed values",schema:schema18.properties.environment.items.enum,parentSchema:schema18.properties.environment.items,data:data11};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+let i7 = data10.length;
+let j3;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data10[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j3 = indices2[item2];
+const err26 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i7+" are identical)",schema:true,parentSchema:schema18.properties.environment,data:data10};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+break;
+}
+indices2[item2] = i7;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.environment.type,parentSchema:schema18.properties.environment,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.all !== undefined){
+let data12 = data.all;
+if(Array.isArray(data12)){
+if(data12.length > 10){
+const err28 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items",schema:10,parentSchema:schema18.properties.all,data:data12};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data12.length < 1){
+const err29 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.all,data:data12};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+const len4 = data12.length;
+for(let i8=0; i8<len4; i8++){
+if(!(validate16(data12[i8], {instancePath:instancePath+"/all/" + i8,parentData:data12,parentDataProperty:i8,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.all.type,parentSchema:schema18.properties.all,data:data12};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.any !== undefined){
+let data14 = data.any;
+if(Array.isArray(data14)){
+if(data14.length > 10){
+const err31 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items",schema:10,parentSchema:schema18.properties.any,data:data14};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data14.length < 1){
+const err32 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema18.properties.any,data:data14};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len5 = data14.length;
+for(let i9=0; i9<len5; i9++){
+if(!(validate16(data14[i9], {instancePath:instancePath+"/any/" + i9,parentData:data14,parentDataProperty:i9,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema18.properties.any.type,parentSchema:schema18.properties.any,data:data14};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.not !== undefined){
+if(!(validate16(data.not, {instancePath:instancePath+"/not",parentData:data,parentDataProperty:"not",rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema18.type,parentSchema:schema18,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.when === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema17.required,parentSchema:schema17,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.value === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema17.required,parentSchema:schema17,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "when") || (key0 === "value"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema17,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(validate16(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+if(data.value !== undefined){
+let data1 = data.value;
+if(typeof data1 !== "boolean"){
+const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema17.properties.value.type,parentSchema:schema17.properties.value,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema17.type,parentSchema:schema17,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/flag.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(!((data0 === "release") || (data0 === "experiment"))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.expires === undefined){
+const err1 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema16.then.required,parentSchema:schema16.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema16.if,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.default === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "kind") || (key0 === "description")) || (key0 === "default")) || (key0 === "owner")) || (key0 === "expires")) || (key0 === "rules"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.kind.type,parentSchema:schema16.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(((((data1 === "release") || (data1 === "experiment")) || (data1 === "operational")) || (data1 === "kill-switch")) || (data1 === "permission"))){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data2 = data.description;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.description.type,parentSchema:schema16.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.default !== undefined){
+let data3 = data.default;
+if(typeof data3 !== "boolean"){
+const err10 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.default.type,parentSchema:schema16.properties.default,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.owner !== undefined){
+let data4 = data.owner;
+if(typeof data4 === "string"){
+if(func3(data4) < 1){
+const err11 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.owner,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.owner.type,parentSchema:schema16.properties.owner,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.expires !== undefined){
+let data5 = data.expires;
+if(typeof data5 === "string"){
+if(!pattern7.test(data5)){
+const err13 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema16.properties.expires,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.expires.type,parentSchema:schema16.properties.expires,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data6 = data.rules;
+if(Array.isArray(data6)){
+if(data6.length > 20){
+const err15 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema16.properties.rules,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate15(data6[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema16.properties.rules.type,parentSchema:schema16.properties.rules,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+
+const schema88 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"$id":"https://foyer.example/schemas/pages.schema.json"};
+const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{}},"order":{"type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[]},"slots":{"type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{}}},"definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, and when it is shown.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"}}}]}},"$id":"https://foyer.example/schemas/page.schema.json"};
+const schema20 = {"title":"Block","description":"One block: its type, the properties of that type, and when it is shown.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"}}}]};
+const schema21 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Header","description":"Logo, languages and the cart button.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/header.schema.json"};
+const schema24 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart timer","description":"The countdown, with the offer of more time and the notice of expiry.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-timer.schema.json"};
+const schema29 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Rich text","description":"Paragraphs of the venue.","type":"object","additionalProperties":false,"properties":{"html":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$","patternErrorMessage":"must be a wording key that ends in \"_html\"","x-wording":true,"description":"Wording key that ends in \"_html\".","examples":["home.about_html"]}},"required":["html"],"$id":"https://foyer.example/schemas/blocks/rich-text.schema.json"};
+const schema30 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Image","description":"A picture with a caption.","type":"object","additionalProperties":false,"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture.","examples":["hero.svg"]},"alt":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.image_alt"]},"caption":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the picture.","examples":["home.image_caption"]}},"required":["src"],"$id":"https://foyer.example/schemas/blocks/image.schema.json"};
+const schema33 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Questions","description":"Questions and answers that unfold.","type":"object","additionalProperties":false,"properties":{"heading":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.faq_heading"]},"items":{"type":"array","minItems":1,"maxItems":30,"description":"The questions.","items":{"title":"Question","description":"A question and its answer.","type":"object","additionalProperties":false,"properties":{"question":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The question.","examples":["home.faq.parking"]},"answer":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The answer.","examples":["home.faq.parking_answer"]}},"required":["question","answer"]}}},"required":["items"],"$id":"https://foyer.example/schemas/blocks/faq.schema.json"};
+const schema36 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Calls to action","description":"Log in, join or continue as a guest, in the order of home.ctaOrder.","type":"object","additionalProperties":false,"properties":{"heading":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"],"default":"home.welcome"}},"$id":"https://foyer.example/schemas/blocks/home-cta.schema.json"};
+const schema37 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Resend link","description":"Offers to send tickets again, when home.resendLink is on.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/resend-link.schema.json"};
+const schema38 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event filters","description":"Category and date filters of the listing.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/event-filters.schema.json"};
+const schema39 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing: a card for each event.","type":"object","additionalProperties":false,"properties":{"heading":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["events.title"],"default":"events.title"}},"$id":"https://foyer.example/schemas/blocks/event-grid.schema.json"};
+const schema40 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart widget","description":"Lines, fees and total of the cart, with the way to pay.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-widget.schema.json"};
+const schema41 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event header","description":"Name, image and description of the event.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/event-header.schema.json"};
+const schema42 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Date picker","description":"Date buttons and the calendar.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/date-picker.schema.json"};
+const schema43 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Session picker","description":"Times of the chosen day.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/session-picker.schema.json"};
+const schema44 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quantities","description":"How many tickets of each type.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/ticket-quantities.schema.json"};
+const schema45 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Messages","description":"What the venue says about a date, a time or a quantity.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/message-rules.schema.json"};
+const schema46 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve button","description":"Puts the tickets into the cart.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/reserve-button.schema.json"};
+const schema47 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart lines","description":"What is in the cart, with removal.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-lines.schema.json"};
+const schema48 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Error banner","description":"What must be corrected before paying.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/error-banner.schema.json"};
+const schema49 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Total","description":"What is to be paid.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/total.schema.json"};
+const schema50 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Payment","description":"Card details, or that nothing is to be paid.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/payment.schema.json"};
+const schema51 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Purchaser","description":"Who buys.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/identity-form.schema.json"};
+const schema52 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Terms","description":"Consent to the terms, when there are any.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/terms.schema.json"};
+const schema53 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pay button","description":"Pays and books.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/pay-button.schema.json"};
+const schema54 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Order number","description":"Thanks, the number of the order and where the tickets were sent.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/order-number.schema.json"};
+const schema55 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"Each ticket with its code, and the document to print.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/ticket-list.schema.json"};
+const schema56 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add to calendar","description":"The visit as a calendar file.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/add-to-calendar.schema.json"};
+const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Message","description":"Words, links and picture of completedOrder.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/message.schema.json"};
+const schema58 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Not found","description":"Says that there is nothing here and where to go.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/not-found.schema.json"};
+const wrapper0 = {validate: validate16};
+
+const schema22 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Footer","description":"Links and small print at the end of every page.","type":"object","additionalProperties":false,"properties":{"text":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Small print.","examples":["footer.text"]},"links":{"type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"default":[],"description":"Links of the venue."}},"$id":"https://foyer.example/schemas/blocks/footer.schema.json"};
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/blocks/footer.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "text") || (key0 === "links"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema22,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data0 = data.text;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema22.properties.text.type},message:"must be string,null",schema:schema22.properties.text.type,parentSchema:schema22.properties.text,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err2 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema22.properties.text,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+if(data.links !== undefined){
+let data1 = data.links;
+if(Array.isArray(data1)){
+if(data1.length > 12){
+const err3 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema22.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.label === undefined){
+const err4 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data2.href === undefined){
+const err5 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((key1 === "label") || (key1 === "href"))){
+const err6 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.label !== undefined){
+let data3 = data2.label;
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err7 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.href !== undefined){
+let data4 = data2.href;
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+const err9 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema22.properties.links.type,parentSchema:schema22.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema22.type,parentSchema:schema22,data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+
+const schema25 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Notice","description":"A short announcement.","type":"object","additionalProperties":false,"properties":{"tone":{"type":"string","enum":["info","success","warning"],"default":"info","examples":["info"],"description":"How urgent it is."},"text":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The announcement.","examples":["home.notice"]},"link":{"description":"Where to read more.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json"}},"required":["text"],"$id":"https://foyer.example/schemas/blocks/notice.schema.json"};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/blocks/notice.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema25.required,parentSchema:schema25,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "tone") || (key0 === "text")) || (key0 === "link"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.tone !== undefined){
+let data0 = data.tone;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.properties.tone.type,parentSchema:schema25.properties.tone,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((data0 === "info") || (data0 === "success")) || (data0 === "warning"))){
+const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema25.properties.tone.enum},message:"must be equal to one of the allowed values",schema:schema25.properties.tone.enum,parentSchema:schema25.properties.tone,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data1 = data.text;
+if(typeof data1 === "string"){
+if(!pattern10.test(data1)){
+const err4 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema25.properties.text,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.properties.text.type,parentSchema:schema25.properties.text,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.link !== undefined){
+let data2 = data.link;
+const _errs9 = errors;
+let valid1 = true;
+const _errs10 = errors;
+if(data2 !== null){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs10 === errors;
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs12 = errors;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.label === undefined){
+const err7 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.href === undefined){
+const err8 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((key1 === "label") || (key1 === "href"))){
+const err9 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data2.label !== undefined){
+let data3 = data2.label;
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err10 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data2.href !== undefined){
+let data4 = data2.href;
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+const err12 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+var _valid0 = _errs12 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err15 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema",schema:schema25.properties.link.if,parentSchema:schema25.properties.link,data:data2};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.type,parentSchema:schema25,data};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+const schema27 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Hero","description":"A large picture with a heading.","type":"object","additionalProperties":false,"properties":{"image":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture.","examples":["hero.svg"]},"alt":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.hero_alt"]},"heading":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"]},"text":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A sentence under the heading.","examples":["home.intro"]},"link":{"description":"The action.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json"}},"required":["image","heading"],"$id":"https://foyer.example/schemas/blocks/hero.schema.json"};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/blocks/hero.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.image === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "image"},message:"must have required property '"+"image"+"'",schema:schema27.required,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.heading === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "heading"},message:"must have required property '"+"heading"+"'",schema:schema27.required,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "image") || (key0 === "alt")) || (key0 === "heading")) || (key0 === "text")) || (key0 === "link"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.image !== undefined){
+let data0 = data.image;
+if(typeof data0 === "string"){
+if(!pattern16.test(data0)){
+const err3 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema27.properties.image,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.image.type,parentSchema:schema27.properties.image,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.alt !== undefined){
+let data1 = data.alt;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: schema27.properties.alt.type},message:"must be string,null",schema:schema27.properties.alt.type,parentSchema:schema27.properties.alt,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern10.test(data1)){
+const err6 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema27.properties.alt,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.heading !== undefined){
+let data2 = data.heading;
+if(typeof data2 === "string"){
+if(!pattern10.test(data2)){
+const err7 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema27.properties.heading,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.heading.type,parentSchema:schema27.properties.heading,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data3 = data.text;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema27.properties.text.type},message:"must be string,null",schema:schema27.properties.text.type,parentSchema:schema27.properties.text,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err10 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema27.properties.text,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.link !== undefined){
+let data4 = data.link;
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(data4 !== null){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs22 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.label === undefined){
+const err12 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4.href === undefined){
+const err13 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!((key1 === "label") || (key1 === "href"))){
+const err14 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data4.label !== undefined){
+let data5 = data4.label;
+if(typeof data5 === "string"){
+if(!pattern10.test(data5)){
+const err15 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data4.href !== undefined){
+let data6 = data4.href;
+if(typeof data6 === "string"){
+if(!pattern12.test(data6)){
+const err17 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data4};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err20 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema",schema:schema27.properties.link.if,parentSchema:schema27.properties.link,data:data4};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+const schema31 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Links","description":"A list of links.","type":"object","additionalProperties":false,"properties":{"heading":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.links_heading"]},"links":{"type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"default":[],"description":"The links.","minItems":1}},"required":["links"],"$id":"https://foyer.example/schemas/blocks/links.schema.json"};
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/blocks/links.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.links === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "links"},message:"must have required property '"+"links"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "heading") || (key0 === "links"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.heading !== undefined){
+let data0 = data.heading;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/type",keyword:"type",params:{type: schema31.properties.heading.type},message:"must be string,null",schema:schema31.properties.heading.type,parentSchema:schema31.properties.heading,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err3 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema31.properties.heading,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.links !== undefined){
+let data1 = data.links;
+if(Array.isArray(data1)){
+if(data1.length > 12){
+const err4 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema31.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema31.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.label === undefined){
+const err6 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2.href === undefined){
+const err7 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((key1 === "label") || (key1 === "href"))){
+const err8 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.label !== undefined){
+let data3 = data2.label;
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err9 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/links/" + i0+"/label",schemaPath:"link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data2.href !== undefined){
+let data4 = data2.href;
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+const err11 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/links/" + i0+"/href",schemaPath:"link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/links/" + i0,schemaPath:"link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.links.type,parentSchema:schema31.properties.links,data:data1};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+const schema34 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Place and hours","description":"Where the venue is and when it is open.","type":"object","additionalProperties":false,"properties":{"heading":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading.","examples":["home.visit_heading"]},"address":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Address, one line.","examples":["home.address"]},"hours":{"type":"array","minItems":1,"maxItems":14,"description":"Opening hours.","items":{"title":"Opening hours","description":"Days and their hours.","type":"object","additionalProperties":false,"properties":{"days":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Which days.","examples":["home.hours.weekdays"]},"times":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"From when to when.","examples":["home.hours.weekdays_times"]}},"required":["days","times"]}},"image":{"type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"A drawn map; null shows none."},"alt":{"type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text of the map.","examples":["home.map_alt"]},"link":{"description":"Directions.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json"}},"required":["address","hours"],"$id":"https://foyer.example/schemas/blocks/map-and-hours.schema.json"};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/blocks/map-and-hours.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.address === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'",schema:schema34.required,parentSchema:schema34,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.hours === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema34.required,parentSchema:schema34,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "heading") || (key0 === "address")) || (key0 === "hours")) || (key0 === "image")) || (key0 === "alt")) || (key0 === "link"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema34,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.heading !== undefined){
+let data0 = data.heading;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err3 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/type",keyword:"type",params:{type: schema34.properties.heading.type},message:"must be string,null",schema:schema34.properties.heading.type,parentSchema:schema34.properties.heading,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err4 = {instancePath:instancePath+"/heading",schemaPath:"#/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema34.properties.heading,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.address !== undefined){
+let data1 = data.address;
+if(typeof data1 === "string"){
+if(!pattern10.test(data1)){
+const err5 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema34.properties.address,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.address.type,parentSchema:schema34.properties.address,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.hours !== undefined){
+let data2 = data.hours;
+if(Array.isArray(data2)){
+if(data2.length > 14){
+const err7 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/maxItems",keyword:"maxItems",params:{limit: 14},message:"must NOT have more than 14 items",schema:14,parentSchema:schema34.properties.hours,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.length < 1){
+const err8 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema34.properties.hours,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.days === undefined){
+const err9 = {instancePath:instancePath+"/hours/" + i0,schemaPath:"#/properties/hours/items/required",keyword:"required",params:{missingProperty: "days"},message:"must have required property '"+"days"+"'",schema:schema34.properties.hours.items.required,parentSchema:schema34.properties.hours.items,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3.times === undefined){
+const err10 = {instancePath:instancePath+"/hours/" + i0,schemaPath:"#/properties/hours/items/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema34.properties.hours.items.required,parentSchema:schema34.properties.hours.items,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!((key1 === "days") || (key1 === "times"))){
+const err11 = {instancePath:instancePath+"/hours/" + i0,schemaPath:"#/properties/hours/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema34.properties.hours.items,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data3.days !== undefined){
+let data4 = data3.days;
+if(typeof data4 === "string"){
+if(!pattern10.test(data4)){
+const err12 = {instancePath:instancePath+"/hours/" + i0+"/days",schemaPath:"#/properties/hours/items/properties/days/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema34.properties.hours.items.properties.days,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/hours/" + i0+"/days",schemaPath:"#/properties/hours/items/properties/days/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.hours.items.properties.days.type,parentSchema:schema34.properties.hours.items.properties.days,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data3.times !== undefined){
+let data5 = data3.times;
+if(typeof data5 === "string"){
+if(!pattern10.test(data5)){
+const err14 = {instancePath:instancePath+"/hours/" + i0+"/times",schemaPath:"#/properties/hours/items/properties/times/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema34.properties.hours.items.properties.times,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/hours/" + i0+"/times",schemaPath:"#/properties/hours/items/properties/times/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.hours.items.properties.times.type,parentSchema:schema34.properties.hours.items.properties.times,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/hours/" + i0,schemaPath:"#/properties/hours/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.properties.hours.items.type,parentSchema:schema34.properties.hours.items,data:data3};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.hours.type,parentSchema:schema34.properties.hours,data:data2};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.image !== undefined){
+let data6 = data.image;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema34.properties.image.type},message:"must be string,null",schema:schema34.properties.image.type,parentSchema:schema34.properties.image,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(!pattern16.test(data6)){
+const err19 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema34.properties.image,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.alt !== undefined){
+let data7 = data.alt;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err20 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: schema34.properties.alt.type},message:"must be string,null",schema:schema34.properties.alt.type,parentSchema:schema34.properties.alt,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!pattern10.test(data7)){
+const err21 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema34.properties.alt,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data.link !== undefined){
+let data8 = data.link;
+const _errs32 = errors;
+let valid4 = true;
+const _errs33 = errors;
+if(data8 !== null){
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var _valid0 = _errs33 === errors;
+errors = _errs32;
+if(vErrors !== null){
+if(_errs32){
+vErrors.length = _errs32;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs35 = errors;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.label === undefined){
+const err23 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema23.required,parentSchema:schema23,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data8.href === undefined){
+const err24 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "href"},message:"must have required property '"+"href"+"'",schema:schema23.required,parentSchema:schema23,data:data8};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+for(const key2 in data8){
+if(!((key2 === "label") || (key2 === "href"))){
+const err25 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data:data8};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data8.label !== undefined){
+let data9 = data8.label;
+if(typeof data9 === "string"){
+if(!pattern10.test(data9)){
+const err26 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema23.properties.label,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/link/label",schemaPath:"link.schema.json/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.label.type,parentSchema:schema23.properties.label,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data8.href !== undefined){
+let data10 = data8.href;
+if(typeof data10 === "string"){
+if(!pattern12.test(data10)){
+const err28 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"},message:"must match pattern \""+"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$"+"\"",schema:"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$",parentSchema:schema23.properties.href,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/link/href",schemaPath:"link.schema.json/properties/href/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema23.properties.href.type,parentSchema:schema23.properties.href,data:data10};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data:data8};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+var _valid0 = _errs35 === errors;
+valid4 = _valid0;
+}
+if(!valid4){
+const err31 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema",schema:schema34.properties.link.if,parentSchema:schema34.properties.link,data:data8};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+
+const pattern22 = new RegExp("^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$", "u");
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.required,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "header"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err1 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[0].required,parentSchema:schema20.oneOf[0],data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "type") || (key0 === "props")) || (key0 === "when"))){
+const err2 = {instancePath,schemaPath:"#/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[0],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if("header" !== data0){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "header"},message:"must be equal to constant",schema:"header",parentSchema:schema20.oneOf[0].properties.type,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data1 = data.props;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const err4 = {instancePath:instancePath+"/props",schemaPath:"blocks/header.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema21,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/props",schemaPath:"blocks/header.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[0].type,parentSchema:schema20.oneOf[0],data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else if(tag0 === "footer"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err7 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[1].required,parentSchema:schema20.oneOf[1],data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key2 in data){
+if(!(((key2 === "type") || (key2 === "props")) || (key2 === "when"))){
+const err8 = {instancePath,schemaPath:"#/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[1],data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data3 = data.type;
+if("footer" !== data3){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "footer"},message:"must be equal to constant",schema:"footer",parentSchema:schema20.oneOf[1].properties.type,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+if(!(validate19(data.props, {instancePath:instancePath+"/props",parentData:data,parentDataProperty:"props",rootData}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[1].type,parentSchema:schema20.oneOf[1],data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else if(tag0 === "cart-timer"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err11 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[2].required,parentSchema:schema20.oneOf[2],data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key3 in data){
+if(!(((key3 === "type") || (key3 === "props")) || (key3 === "when"))){
+const err12 = {instancePath,schemaPath:"#/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[2],data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data6 = data.type;
+if("cart-timer" !== data6){
+const err13 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "cart-timer"},message:"must be equal to constant",schema:"cart-timer",parentSchema:schema20.oneOf[2].properties.type,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data7 = data.props;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key4 in data7){
+const err14 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-timer.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema24,data:data7};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-timer.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[2].type,parentSchema:schema20.oneOf[2],data};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else if(tag0 === "notice"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err17 = {instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[3].required,parentSchema:schema20.oneOf[3],data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+for(const key5 in data){
+if(!(((key5 === "type") || (key5 === "props")) || (key5 === "when"))){
+const err18 = {instancePath,schemaPath:"#/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[3],data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data9 = data.type;
+if("notice" !== data9){
+const err19 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "notice"},message:"must be equal to constant",schema:"notice",parentSchema:schema20.oneOf[3].properties.type,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+if(!(validate21(data.props, {instancePath:instancePath+"/props",parentData:data,parentDataProperty:"props",rootData}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[3].type,parentSchema:schema20.oneOf[3],data};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else if(tag0 === "hero"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err21 = {instancePath,schemaPath:"#/oneOf/4/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[4].required,parentSchema:schema20.oneOf[4],data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key6 in data){
+if(!(((key6 === "type") || (key6 === "props")) || (key6 === "when"))){
+const err22 = {instancePath,schemaPath:"#/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[4],data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data12 = data.type;
+if("hero" !== data12){
+const err23 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "hero"},message:"must be equal to constant",schema:"hero",parentSchema:schema20.oneOf[4].properties.type,data:data12};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+if(!(validate23(data.props, {instancePath:instancePath+"/props",parentData:data,parentDataProperty:"props",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/oneOf/4/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[4].type,parentSchema:schema20.oneOf[4],data};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else if(tag0 === "rich-text"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err25 = {instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[5].required,parentSchema:schema20.oneOf[5],data};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+for(const key7 in data){
+if(!(((key7 === "type") || (key7 === "props")) || (key7 === "when"))){
+const err26 = {instancePath,schemaPath:"#/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[5],data};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data15 = data.type;
+if("rich-text" !== data15){
+const err27 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "rich-text"},message:"must be equal to constant",schema:"rich-text",parentSchema:schema20.oneOf[5].properties.type,data:data15};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data16 = data.props;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.html === undefined){
+const err28 = {instancePath:instancePath+"/props",schemaPath:"blocks/rich-text.schema.json/required",keyword:"required",params:{missingProperty: "html"},message:"must have required property '"+"html"+"'",schema:schema29.required,parentSchema:schema29,data:data16};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+for(const key8 in data16){
+if(!(key8 === "html")){
+const err29 = {instancePath:instancePath+"/props",schemaPath:"blocks/rich-text.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data:data16};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data16.html !== undefined){
+let data17 = data16.html;
+if(typeof data17 === "string"){
+if(!pattern22.test(data17)){
+const err30 = {instancePath:instancePath+"/props/html",schemaPath:"blocks/rich-text.schema.json/properties/html/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$",parentSchema:schema29.properties.html,data:data17};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/props/html",schemaPath:"blocks/rich-text.schema.json/properties/html/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.html.type,parentSchema:schema29.properties.html,data:data17};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/props",schemaPath:"blocks/rich-text.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data:data16};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/oneOf/5/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[5].type,parentSchema:schema20.oneOf[5],data};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else if(tag0 === "image"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err34 = {instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[6].required,parentSchema:schema20.oneOf[6],data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+for(const key9 in data){
+if(!(((key9 === "type") || (key9 === "props")) || (key9 === "when"))){
+const err35 = {instancePath,schemaPath:"#/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[6],data};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data19 = data.type;
+if("image" !== data19){
+const err36 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "image"},message:"must be equal to constant",schema:"image",parentSchema:schema20.oneOf[6].properties.type,data:data19};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data20 = data.props;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.src === undefined){
+const err37 = {instancePath:instancePath+"/props",schemaPath:"blocks/image.schema.json/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema30.required,parentSchema:schema30,data:data20};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+for(const key10 in data20){
+if(!(((key10 === "src") || (key10 === "alt")) || (key10 === "caption"))){
+const err38 = {instancePath:instancePath+"/props",schemaPath:"blocks/image.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data:data20};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data20.src !== undefined){
+let data21 = data20.src;
+if(typeof data21 === "string"){
+if(!pattern16.test(data21)){
+const err39 = {instancePath:instancePath+"/props/src",schemaPath:"blocks/image.schema.json/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema30.properties.src,data:data21};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/props/src",schemaPath:"blocks/image.schema.json/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.src.type,parentSchema:schema30.properties.src,data:data21};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data20.alt !== undefined){
+let data22 = data20.alt;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err41 = {instancePath:instancePath+"/props/alt",schemaPath:"blocks/image.schema.json/properties/alt/type",keyword:"type",params:{type: schema30.properties.alt.type},message:"must be string,null",schema:schema30.properties.alt.type,parentSchema:schema30.properties.alt,data:data22};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(typeof data22 === "string"){
+if(!pattern10.test(data22)){
+const err42 = {instancePath:instancePath+"/props/alt",schemaPath:"blocks/image.schema.json/properties/alt/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema30.properties.alt,data:data22};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+if(data20.caption !== undefined){
+let data23 = data20.caption;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err43 = {instancePath:instancePath+"/props/caption",schemaPath:"blocks/image.schema.json/properties/caption/type",keyword:"type",params:{type: schema30.properties.caption.type},message:"must be string,null",schema:schema30.properties.caption.type,parentSchema:schema30.properties.caption,data:data23};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(typeof data23 === "string"){
+if(!pattern10.test(data23)){
+const err44 = {instancePath:instancePath+"/props/caption",schemaPath:"blocks/image.schema.json/properties/caption/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema30.properties.caption,data:data23};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/props",schemaPath:"blocks/image.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data:data20};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/oneOf/6/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[6].type,parentSchema:schema20.oneOf[6],data};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+else if(tag0 === "links"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err47 = {instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[7].required,parentSchema:schema20.oneOf[7],data};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+for(const key11 in data){
+if(!(((key11 === "type") || (key11 === "props")) || (key11 === "when"))){
+const err48 = {instancePath,schemaPath:"#/oneOf/7/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[7],data};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data25 = data.type;
+if("links" !== data25){
+const err49 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/7/properties/type/const",keyword:"const",params:{allowedValue: "links"},message:"must be equal to constant",schema:"links",parentSchema:schema20.oneOf[7].properties.type,data:data25};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+if(!(validate25(data.props, {instancePath:instancePath+"/props",parentData:data,parentDataProperty:"props",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/oneOf/7/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[7].type,parentSchema:schema20.oneOf[7],data};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else if(tag0 === "faq"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err51 = {instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[8].required,parentSchema:schema20.oneOf[8],data};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+for(const key12 in data){
+if(!(((key12 === "type") || (key12 === "props")) || (key12 === "when"))){
+const err52 = {instancePath,schemaPath:"#/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[8],data};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data28 = data.type;
+if("faq" !== data28){
+const err53 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/8/properties/type/const",keyword:"const",params:{allowedValue: "faq"},message:"must be equal to constant",schema:"faq",parentSchema:schema20.oneOf[8].properties.type,data:data28};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data29 = data.props;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.items === undefined){
+const err54 = {instancePath:instancePath+"/props",schemaPath:"blocks/faq.schema.json/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'",schema:schema33.required,parentSchema:schema33,data:data29};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+for(const key13 in data29){
+if(!((key13 === "heading") || (key13 === "items"))){
+const err55 = {instancePath:instancePath+"/props",schemaPath:"blocks/faq.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data:data29};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data29.heading !== undefined){
+let data30 = data29.heading;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err56 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/faq.schema.json/properties/heading/type",keyword:"type",params:{type: schema33.properties.heading.type},message:"must be string,null",schema:schema33.properties.heading.type,parentSchema:schema33.properties.heading,data:data30};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(typeof data30 === "string"){
+if(!pattern10.test(data30)){
+const err57 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/faq.schema.json/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema33.properties.heading,data:data30};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data29.items !== undefined){
+let data31 = data29.items;
+if(Array.isArray(data31)){
+if(data31.length > 30){
+const err58 = {instancePath:instancePath+"/props/items",schemaPath:"blocks/faq.schema.json/properties/items/maxItems",keyword:"maxItems",params:{limit: 30},message:"must NOT have more than 30 items",schema:30,parentSchema:schema33.properties.items,data:data31};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data31.length < 1){
+const err59 = {instancePath:instancePath+"/props/items",schemaPath:"blocks/faq.schema.json/properties/items/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema33.properties.items,data:data31};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+const len0 = data31.length;
+for(let i0=0; i0<len0; i0++){
+let data32 = data31[i0];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.question === undefined){
+const err60 = {instancePath:instancePath+"/props/items/" + i0,schemaPath:"blocks/faq.schema.json/properties/items/items/required",keyword:"required",params:{missingProperty: "question"},message:"must have required property '"+"question"+"'",schema:schema33.properties.items.items.required,parentSchema:schema33.properties.items.items,data:data32};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data32.answer === undefined){
+const err61 = {instancePath:instancePath+"/props/items/" + i0,schemaPath:"blocks/faq.schema.json/properties/items/items/required",keyword:"required",params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'",schema:schema33.properties.items.items.required,parentSchema:schema33.properties.items.items,data:data32};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+for(const key14 in data32){
+if(!((key14 === "question") || (key14 === "answer"))){
+const err62 = {instancePath:instancePath+"/props/items/" + i0,schemaPath:"blocks/faq.schema.json/properties/items/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema33.properties.items.items,data:data32};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data32.question !== undefined){
+let data33 = data32.question;
+if(typeof data33 === "string"){
+if(!pattern10.test(data33)){
+const err63 = {instancePath:instancePath+"/props/items/" + i0+"/question",schemaPath:"blocks/faq.schema.json/properties/items/items/properties/question/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema33.properties.items.items.properties.question,data:data33};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/props/items/" + i0+"/question",schemaPath:"blocks/faq.schema.json/properties/items/items/properties/question/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.items.items.properties.question.type,parentSchema:schema33.properties.items.items.properties.question,data:data33};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data32.answer !== undefined){
+let data34 = data32.answer;
+if(typeof data34 === "string"){
+if(!pattern10.test(data34)){
+const err65 = {instancePath:instancePath+"/props/items/" + i0+"/answer",schemaPath:"blocks/faq.schema.json/properties/items/items/properties/answer/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema33.properties.items.items.properties.answer,data:data34};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/props/items/" + i0+"/answer",schemaPath:"blocks/faq.schema.json/properties/items/items/properties/answer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.items.items.properties.answer.type,parentSchema:schema33.properties.items.items.properties.answer,data:data34};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/props/items/" + i0,schemaPath:"blocks/faq.schema.json/properties/items/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.properties.items.items.type,parentSchema:schema33.properties.items.items,data:data32};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/props/items",schemaPath:"blocks/faq.schema.json/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.items.type,parentSchema:schema33.properties.items,data:data31};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/props",schemaPath:"blocks/faq.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data:data29};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err70 = {instancePath,schemaPath:"#/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[8].type,parentSchema:schema20.oneOf[8],data};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+else if(tag0 === "map-and-hours"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err71 = {instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[9].required,parentSchema:schema20.oneOf[9],data};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+for(const key15 in data){
+if(!(((key15 === "type") || (key15 === "props")) || (key15 === "when"))){
+const err72 = {instancePath,schemaPath:"#/oneOf/9/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[9],data};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data36 = data.type;
+if("map-and-hours" !== data36){
+const err73 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/9/properties/type/const",keyword:"const",params:{allowedValue: "map-and-hours"},message:"must be equal to constant",schema:"map-and-hours",parentSchema:schema20.oneOf[9].properties.type,data:data36};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+if(!(validate27(data.props, {instancePath:instancePath+"/props",parentData:data,parentDataProperty:"props",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err74 = {instancePath,schemaPath:"#/oneOf/9/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[9].type,parentSchema:schema20.oneOf[9],data};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+else if(tag0 === "home-cta"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err75 = {instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[10].required,parentSchema:schema20.oneOf[10],data};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+for(const key16 in data){
+if(!(((key16 === "type") || (key16 === "props")) || (key16 === "when"))){
+const err76 = {instancePath,schemaPath:"#/oneOf/10/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[10],data};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data39 = data.type;
+if("home-cta" !== data39){
+const err77 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/10/properties/type/const",keyword:"const",params:{allowedValue: "home-cta"},message:"must be equal to constant",schema:"home-cta",parentSchema:schema20.oneOf[10].properties.type,data:data39};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data40 = data.props;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key17 in data40){
+if(!(key17 === "heading")){
+const err78 = {instancePath:instancePath+"/props",schemaPath:"blocks/home-cta.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema36,data:data40};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data40.heading !== undefined){
+let data41 = data40.heading;
+if(typeof data41 === "string"){
+if(!pattern10.test(data41)){
+const err79 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/home-cta.schema.json/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema36.properties.heading,data:data41};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/home-cta.schema.json/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.properties.heading.type,parentSchema:schema36.properties.heading,data:data41};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/props",schemaPath:"blocks/home-cta.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data40};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err82 = {instancePath,schemaPath:"#/oneOf/10/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[10].type,parentSchema:schema20.oneOf[10],data};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+else if(tag0 === "resend-link"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err83 = {instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[11].required,parentSchema:schema20.oneOf[11],data};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+for(const key18 in data){
+if(!(((key18 === "type") || (key18 === "props")) || (key18 === "when"))){
+const err84 = {instancePath,schemaPath:"#/oneOf/11/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[11],data};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data43 = data.type;
+if("resend-link" !== data43){
+const err85 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/11/properties/type/const",keyword:"const",params:{allowedValue: "resend-link"},message:"must be equal to constant",schema:"resend-link",parentSchema:schema20.oneOf[11].properties.type,data:data43};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data44 = data.props;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key19 in data44){
+const err86 = {instancePath:instancePath+"/props",schemaPath:"blocks/resend-link.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema37,data:data44};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/props",schemaPath:"blocks/resend-link.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data44};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err88 = {instancePath,schemaPath:"#/oneOf/11/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[11].type,parentSchema:schema20.oneOf[11],data};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+else if(tag0 === "event-filters"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err89 = {instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[12].required,parentSchema:schema20.oneOf[12],data};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+for(const key20 in data){
+if(!(((key20 === "type") || (key20 === "props")) || (key20 === "when"))){
+const err90 = {instancePath,schemaPath:"#/oneOf/12/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[12],data};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data46 = data.type;
+if("event-filters" !== data46){
+const err91 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/12/properties/type/const",keyword:"const",params:{allowedValue: "event-filters"},message:"must be equal to constant",schema:"event-filters",parentSchema:schema20.oneOf[12].properties.type,data:data46};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data47 = data.props;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key21 in data47){
+const err92 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-filters.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data:data47};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-filters.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data47};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err94 = {instancePath,schemaPath:"#/oneOf/12/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[12].type,parentSchema:schema20.oneOf[12],data};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+else if(tag0 === "event-grid"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err95 = {instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[13].required,parentSchema:schema20.oneOf[13],data};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+for(const key22 in data){
+if(!(((key22 === "type") || (key22 === "props")) || (key22 === "when"))){
+const err96 = {instancePath,schemaPath:"#/oneOf/13/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[13],data};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data49 = data.type;
+if("event-grid" !== data49){
+const err97 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/13/properties/type/const",keyword:"const",params:{allowedValue: "event-grid"},message:"must be equal to constant",schema:"event-grid",parentSchema:schema20.oneOf[13].properties.type,data:data49};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data50 = data.props;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key23 in data50){
+if(!(key23 === "heading")){
+const err98 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-grid.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data:data50};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data50.heading !== undefined){
+let data51 = data50.heading;
+if(typeof data51 === "string"){
+if(!pattern10.test(data51)){
+const err99 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/event-grid.schema.json/properties/heading/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$"+"\"",schema:"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$",parentSchema:schema39.properties.heading,data:data51};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/props/heading",schemaPath:"blocks/event-grid.schema.json/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.heading.type,parentSchema:schema39.properties.heading,data:data51};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-grid.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data:data50};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err102 = {instancePath,schemaPath:"#/oneOf/13/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[13].type,parentSchema:schema20.oneOf[13],data};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+else if(tag0 === "cart-widget"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err103 = {instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[14].required,parentSchema:schema20.oneOf[14],data};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+for(const key24 in data){
+if(!(((key24 === "type") || (key24 === "props")) || (key24 === "when"))){
+const err104 = {instancePath,schemaPath:"#/oneOf/14/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[14],data};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data53 = data.type;
+if("cart-widget" !== data53){
+const err105 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/14/properties/type/const",keyword:"const",params:{allowedValue: "cart-widget"},message:"must be equal to constant",schema:"cart-widget",parentSchema:schema20.oneOf[14].properties.type,data:data53};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data54 = data.props;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key25 in data54){
+const err106 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-widget.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data:data54};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-widget.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data:data54};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err108 = {instancePath,schemaPath:"#/oneOf/14/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[14].type,parentSchema:schema20.oneOf[14],data};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+else if(tag0 === "event-header"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err109 = {instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[15].required,parentSchema:schema20.oneOf[15],data};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+for(const key26 in data){
+if(!(((key26 === "type") || (key26 === "props")) || (key26 === "when"))){
+const err110 = {instancePath,schemaPath:"#/oneOf/15/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[15],data};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data56 = data.type;
+if("event-header" !== data56){
+const err111 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/15/properties/type/const",keyword:"const",params:{allowedValue: "event-header"},message:"must be equal to constant",schema:"event-header",parentSchema:schema20.oneOf[15].properties.type,data:data56};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data57 = data.props;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key27 in data57){
+const err112 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-header.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema41,data:data57};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/props",schemaPath:"blocks/event-header.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data:data57};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err114 = {instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[15].type,parentSchema:schema20.oneOf[15],data};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+else if(tag0 === "date-picker"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err115 = {instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[16].required,parentSchema:schema20.oneOf[16],data};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+for(const key28 in data){
+if(!(((key28 === "type") || (key28 === "props")) || (key28 === "when"))){
+const err116 = {instancePath,schemaPath:"#/oneOf/16/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[16],data};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data59 = data.type;
+if("date-picker" !== data59){
+const err117 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/16/properties/type/const",keyword:"const",params:{allowedValue: "date-picker"},message:"must be equal to constant",schema:"date-picker",parentSchema:schema20.oneOf[16].properties.type,data:data59};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data60 = data.props;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+for(const key29 in data60){
+const err118 = {instancePath:instancePath+"/props",schemaPath:"blocks/date-picker.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data:data60};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/props",schemaPath:"blocks/date-picker.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data:data60};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err120 = {instancePath,schemaPath:"#/oneOf/16/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[16].type,parentSchema:schema20.oneOf[16],data};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+else if(tag0 === "session-picker"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err121 = {instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[17].required,parentSchema:schema20.oneOf[17],data};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+for(const key30 in data){
+if(!(((key30 === "type") || (key30 === "props")) || (key30 === "when"))){
+const err122 = {instancePath,schemaPath:"#/oneOf/17/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[17],data};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data62 = data.type;
+if("session-picker" !== data62){
+const err123 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/17/properties/type/const",keyword:"const",params:{allowedValue: "session-picker"},message:"must be equal to constant",schema:"session-picker",parentSchema:schema20.oneOf[17].properties.type,data:data62};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data63 = data.props;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key31 in data63){
+const err124 = {instancePath:instancePath+"/props",schemaPath:"blocks/session-picker.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema43,data:data63};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/props",schemaPath:"blocks/session-picker.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema43.type,parentSchema:schema43,data:data63};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err126 = {instancePath,schemaPath:"#/oneOf/17/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[17].type,parentSchema:schema20.oneOf[17],data};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+else if(tag0 === "ticket-quantities"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err127 = {instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[18].required,parentSchema:schema20.oneOf[18],data};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+for(const key32 in data){
+if(!(((key32 === "type") || (key32 === "props")) || (key32 === "when"))){
+const err128 = {instancePath,schemaPath:"#/oneOf/18/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[18],data};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data65 = data.type;
+if("ticket-quantities" !== data65){
+const err129 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/18/properties/type/const",keyword:"const",params:{allowedValue: "ticket-quantities"},message:"must be equal to constant",schema:"ticket-quantities",parentSchema:schema20.oneOf[18].properties.type,data:data65};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data66 = data.props;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key33 in data66){
+const err130 = {instancePath:instancePath+"/props",schemaPath:"blocks/ticket-quantities.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema44,data:data66};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/props",schemaPath:"blocks/ticket-quantities.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema44.type,parentSchema:schema44,data:data66};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err132 = {instancePath,schemaPath:"#/oneOf/18/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[18].type,parentSchema:schema20.oneOf[18],data};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+else if(tag0 === "message-rules"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err133 = {instancePath,schemaPath:"#/oneOf/19/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[19].required,parentSchema:schema20.oneOf[19],data};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+for(const key34 in data){
+if(!(((key34 === "type") || (key34 === "props")) || (key34 === "when"))){
+const err134 = {instancePath,schemaPath:"#/oneOf/19/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[19],data};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data68 = data.type;
+if("message-rules" !== data68){
+const err135 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/19/properties/type/const",keyword:"const",params:{allowedValue: "message-rules"},message:"must be equal to constant",schema:"message-rules",parentSchema:schema20.oneOf[19].properties.type,data:data68};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data69 = data.props;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key35 in data69){
+const err136 = {instancePath:instancePath+"/props",schemaPath:"blocks/message-rules.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema45,data:data69};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/props",schemaPath:"blocks/message-rules.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema45.type,parentSchema:schema45,data:data69};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err138 = {instancePath,schemaPath:"#/oneOf/19/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[19].type,parentSchema:schema20.oneOf[19],data};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+else if(tag0 === "reserve-button"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err139 = {instancePath,schemaPath:"#/oneOf/20/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[20].required,parentSchema:schema20.oneOf[20],data};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+for(const key36 in data){
+if(!(((key36 === "type") || (key36 === "props")) || (key36 === "when"))){
+const err140 = {instancePath,schemaPath:"#/oneOf/20/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[20],data};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data71 = data.type;
+if("reserve-button" !== data71){
+const err141 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/20/properties/type/const",keyword:"const",params:{allowedValue: "reserve-button"},message:"must be equal to constant",schema:"reserve-button",parentSchema:schema20.oneOf[20].properties.type,data:data71};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data72 = data.props;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key37 in data72){
+const err142 = {instancePath:instancePath+"/props",schemaPath:"blocks/reserve-button.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37},message:"must NOT have additional properties",schema:false,parentSchema:schema46,data:data72};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/props",schemaPath:"blocks/reserve-button.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data:data72};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/oneOf/20/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[20].type,parentSchema:schema20.oneOf[20],data};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+else if(tag0 === "cart-lines"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err145 = {instancePath,schemaPath:"#/oneOf/21/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[21].required,parentSchema:schema20.oneOf[21],data};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+for(const key38 in data){
+if(!(((key38 === "type") || (key38 === "props")) || (key38 === "when"))){
+const err146 = {instancePath,schemaPath:"#/oneOf/21/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[21],data};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data74 = data.type;
+if("cart-lines" !== data74){
+const err147 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/21/properties/type/const",keyword:"const",params:{allowedValue: "cart-lines"},message:"must be equal to constant",schema:"cart-lines",parentSchema:schema20.oneOf[21].properties.type,data:data74};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data75 = data.props;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key39 in data75){
+const err148 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-lines.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39},message:"must NOT have additional properties",schema:false,parentSchema:schema47,data:data75};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/props",schemaPath:"blocks/cart-lines.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema47.type,parentSchema:schema47,data:data75};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err150 = {instancePath,schemaPath:"#/oneOf/21/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[21].type,parentSchema:schema20.oneOf[21],data};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+else if(tag0 === "error-banner"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err151 = {instancePath,schemaPath:"#/oneOf/22/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[22].required,parentSchema:schema20.oneOf[22],data};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+for(const key40 in data){
+if(!(((key40 === "type") || (key40 === "props")) || (key40 === "when"))){
+const err152 = {instancePath,schemaPath:"#/oneOf/22/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[22],data};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data77 = data.type;
+if("error-banner" !== data77){
+const err153 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/22/properties/type/const",keyword:"const",params:{allowedValue: "error-banner"},message:"must be equal to constant",schema:"error-banner",parentSchema:schema20.oneOf[22].properties.type,data:data77};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data78 = data.props;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key41 in data78){
+const err154 = {instancePath:instancePath+"/props",schemaPath:"blocks/error-banner.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41},message:"must NOT have additional properties",schema:false,parentSchema:schema48,data:data78};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/props",schemaPath:"blocks/error-banner.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data:data78};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err156 = {instancePath,schemaPath:"#/oneOf/22/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[22].type,parentSchema:schema20.oneOf[22],data};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+else if(tag0 === "total"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err157 = {instancePath,schemaPath:"#/oneOf/23/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[23].required,parentSchema:schema20.oneOf[23],data};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+for(const key42 in data){
+if(!(((key42 === "type") || (key42 === "props")) || (key42 === "when"))){
+const err158 = {instancePath,schemaPath:"#/oneOf/23/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[23],data};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data80 = data.type;
+if("total" !== data80){
+const err159 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/23/properties/type/const",keyword:"const",params:{allowedValue: "total"},message:"must be equal to constant",schema:"total",parentSchema:schema20.oneOf[23].properties.type,data:data80};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data81 = data.props;
+if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
+for(const key43 in data81){
+const err160 = {instancePath:instancePath+"/props",schemaPath:"blocks/total.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43},message:"must NOT have additional properties",schema:false,parentSchema:schema49,data:data81};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/props",schemaPath:"blocks/total.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema49.type,parentSchema:schema49,data:data81};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err162 = {instancePath,schemaPath:"#/oneOf/23/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[23].type,parentSchema:schema20.oneOf[23],data};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+else if(tag0 === "payment"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err163 = {instancePath,schemaPath:"#/oneOf/24/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[24].required,parentSchema:schema20.oneOf[24],data};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+for(const key44 in data){
+if(!(((key44 === "type") || (key44 === "props")) || (key44 === "when"))){
+const err164 = {instancePath,schemaPath:"#/oneOf/24/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[24],data};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data83 = data.type;
+if("payment" !== data83){
+const err165 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/24/properties/type/const",keyword:"const",params:{allowedValue: "payment"},message:"must be equal to constant",schema:"payment",parentSchema:schema20.oneOf[24].properties.type,data:data83};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data84 = data.props;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+for(const key45 in data84){
+const err166 = {instancePath:instancePath+"/props",schemaPath:"blocks/payment.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data:data84};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/props",schemaPath:"blocks/payment.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data:data84};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err168 = {instancePath,schemaPath:"#/oneOf/24/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[24].type,parentSchema:schema20.oneOf[24],data};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+else if(tag0 === "identity-form"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err169 = {instancePath,schemaPath:"#/oneOf/25/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[25].required,parentSchema:schema20.oneOf[25],data};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+for(const key46 in data){
+if(!(((key46 === "type") || (key46 === "props")) || (key46 === "when"))){
+const err170 = {instancePath,schemaPath:"#/oneOf/25/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[25],data};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data86 = data.type;
+if("identity-form" !== data86){
+const err171 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/25/properties/type/const",keyword:"const",params:{allowedValue: "identity-form"},message:"must be equal to constant",schema:"identity-form",parentSchema:schema20.oneOf[25].properties.type,data:data86};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data87 = data.props;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+for(const key47 in data87){
+const err172 = {instancePath:instancePath+"/props",schemaPath:"blocks/identity-form.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47},message:"must NOT have additional properties",schema:false,parentSchema:schema51,data:data87};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/props",schemaPath:"blocks/identity-form.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema51.type,parentSchema:schema51,data:data87};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err174 = {instancePath,schemaPath:"#/oneOf/25/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[25].type,parentSchema:schema20.oneOf[25],data};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+else if(tag0 === "terms"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err175 = {instancePath,schemaPath:"#/oneOf/26/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[26].required,parentSchema:schema20.oneOf[26],data};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+for(const key48 in data){
+if(!(((key48 === "type") || (key48 === "props")) || (key48 === "when"))){
+const err176 = {instancePath,schemaPath:"#/oneOf/26/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[26],data};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data89 = data.type;
+if("terms" !== data89){
+const err177 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/26/properties/type/const",keyword:"const",params:{allowedValue: "terms"},message:"must be equal to constant",schema:"terms",parentSchema:schema20.oneOf[26].properties.type,data:data89};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data90 = data.props;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key49 in data90){
+const err178 = {instancePath:instancePath+"/props",schemaPath:"blocks/terms.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49},message:"must NOT have additional properties",schema:false,parentSchema:schema52,data:data90};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/props",schemaPath:"blocks/terms.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema52.type,parentSchema:schema52,data:data90};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err180 = {instancePath,schemaPath:"#/oneOf/26/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[26].type,parentSchema:schema20.oneOf[26],data};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+else if(tag0 === "pay-button"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err181 = {instancePath,schemaPath:"#/oneOf/27/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[27].required,parentSchema:schema20.oneOf[27],data};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+for(const key50 in data){
+if(!(((key50 === "type") || (key50 === "props")) || (key50 === "when"))){
+const err182 = {instancePath,schemaPath:"#/oneOf/27/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[27],data};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data92 = data.type;
+if("pay-button" !== data92){
+const err183 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/27/properties/type/const",keyword:"const",params:{allowedValue: "pay-button"},message:"must be equal to constant",schema:"pay-button",parentSchema:schema20.oneOf[27].properties.type,data:data92};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data93 = data.props;
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+for(const key51 in data93){
+const err184 = {instancePath:instancePath+"/props",schemaPath:"blocks/pay-button.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51},message:"must NOT have additional properties",schema:false,parentSchema:schema53,data:data93};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/props",schemaPath:"blocks/pay-button.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema53.type,parentSchema:schema53,data:data93};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err186 = {instancePath,schemaPath:"#/oneOf/27/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[27].type,parentSchema:schema20.oneOf[27],data};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+else if(tag0 === "order-number"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err187 = {instancePath,schemaPath:"#/oneOf/28/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[28].required,parentSchema:schema20.oneOf[28],data};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+for(const key52 in data){
+if(!(((key52 === "type") || (key52 === "props")) || (key52 === "when"))){
+const err188 = {instancePath,schemaPath:"#/oneOf/28/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[28],data};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data95 = data.type;
+if("order-number" !== data95){
+const err189 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/28/properties/type/const",keyword:"const",params:{allowedValue: "order-number"},message:"must be equal to constant",schema:"order-number",parentSchema:schema20.oneOf[28].properties.type,data:data95};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data96 = data.props;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+for(const key53 in data96){
+const err190 = {instancePath:instancePath+"/props",schemaPath:"blocks/order-number.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key53},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data:data96};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+else {
+const err191 = {instancePath:instancePath+"/props",schemaPath:"blocks/order-number.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data:data96};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err192 = {instancePath,schemaPath:"#/oneOf/28/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[28].type,parentSchema:schema20.oneOf[28],data};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+else if(tag0 === "ticket-list"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err193 = {instancePath,schemaPath:"#/oneOf/29/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[29].required,parentSchema:schema20.oneOf[29],data};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+for(const key54 in data){
+if(!(((key54 === "type") || (key54 === "props")) || (key54 === "when"))){
+const err194 = {instancePath,schemaPath:"#/oneOf/29/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key54},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[29],data};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data98 = data.type;
+if("ticket-list" !== data98){
+const err195 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/29/properties/type/const",keyword:"const",params:{allowedValue: "ticket-list"},message:"must be equal to constant",schema:"ticket-list",parentSchema:schema20.oneOf[29].properties.type,data:data98};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data99 = data.props;
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+for(const key55 in data99){
+const err196 = {instancePath:instancePath+"/props",schemaPath:"blocks/ticket-list.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key55},message:"must NOT have additional properties",schema:false,parentSchema:schema55,data:data99};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+else {
+const err197 = {instancePath:instancePath+"/props",schemaPath:"blocks/ticket-list.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema55.type,parentSchema:schema55,data:data99};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err198 = {instancePath,schemaPath:"#/oneOf/29/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[29].type,parentSchema:schema20.oneOf[29],data};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+else if(tag0 === "add-to-calendar"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err199 = {instancePath,schemaPath:"#/oneOf/30/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[30].required,parentSchema:schema20.oneOf[30],data};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+for(const key56 in data){
+if(!(((key56 === "type") || (key56 === "props")) || (key56 === "when"))){
+const err200 = {instancePath,schemaPath:"#/oneOf/30/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key56},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[30],data};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data101 = data.type;
+if("add-to-calendar" !== data101){
+const err201 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/30/properties/type/const",keyword:"const",params:{allowedValue: "add-to-calendar"},message:"must be equal to constant",schema:"add-to-calendar",parentSchema:schema20.oneOf[30].properties.type,data:data101};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data102 = data.props;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+for(const key57 in data102){
+const err202 = {instancePath:instancePath+"/props",schemaPath:"blocks/add-to-calendar.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key57},message:"must NOT have additional properties",schema:false,parentSchema:schema56,data:data102};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/props",schemaPath:"blocks/add-to-calendar.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema56.type,parentSchema:schema56,data:data102};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err204 = {instancePath,schemaPath:"#/oneOf/30/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[30].type,parentSchema:schema20.oneOf[30],data};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+else if(tag0 === "message"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err205 = {instancePath,schemaPath:"#/oneOf/31/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[31].required,parentSchema:schema20.oneOf[31],data};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+for(const key58 in data){
+if(!(((key58 === "type") || (key58 === "props")) || (key58 === "when"))){
+const err206 = {instancePath,schemaPath:"#/oneOf/31/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key58},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[31],data};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data104 = data.type;
+if("message" !== data104){
+const err207 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/31/properties/type/const",keyword:"const",params:{allowedValue: "message"},message:"must be equal to constant",schema:"message",parentSchema:schema20.oneOf[31].properties.type,data:data104};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data105 = data.props;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+for(const key59 in data105){
+const err208 = {instancePath:instancePath+"/props",schemaPath:"blocks/message.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key59},message:"must NOT have additional properties",schema:false,parentSchema:schema57,data:data105};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+else {
+const err209 = {instancePath:instancePath+"/props",schemaPath:"blocks/message.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema57.type,parentSchema:schema57,data:data105};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err210 = {instancePath,schemaPath:"#/oneOf/31/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[31].type,parentSchema:schema20.oneOf[31],data};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+else if(tag0 === "not-found"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err211 = {instancePath,schemaPath:"#/oneOf/32/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema20.oneOf[32].required,parentSchema:schema20.oneOf[32],data};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+for(const key60 in data){
+if(!(((key60 === "type") || (key60 === "props")) || (key60 === "when"))){
+const err212 = {instancePath,schemaPath:"#/oneOf/32/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key60},message:"must NOT have additional properties",schema:false,parentSchema:schema20.oneOf[32],data};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data107 = data.type;
+if("not-found" !== data107){
+const err213 = {instancePath:instancePath+"/type",schemaPath:"#/oneOf/32/properties/type/const",keyword:"const",params:{allowedValue: "not-found"},message:"must be equal to constant",schema:"not-found",parentSchema:schema20.oneOf[32].properties.type,data:data107};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+if(data.props !== undefined){
+let data108 = data.props;
+if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
+for(const key61 in data108){
+const err214 = {instancePath:instancePath+"/props",schemaPath:"blocks/not-found.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key61},message:"must NOT have additional properties",schema:false,parentSchema:schema58,data:data108};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/props",schemaPath:"blocks/not-found.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data:data108};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(wrapper0.validate(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err216 = {instancePath,schemaPath:"#/oneOf/32/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.oneOf[32].type,parentSchema:schema20.oneOf[32],data};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+else {
+const err217 = {instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0},message:"value of tag \"type\" must be in oneOf",schema:schema20.discriminator,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+else {
+const err218 = {instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0},message:"tag \"type\" must be string",schema:schema20.discriminator,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+else {
+const err219 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/page.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "blocks") || (key0 === "order")) || (key0 === "slots"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.blocks !== undefined){
+let data0 = data.blocks;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length > 40){
+const err1 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/maxProperties",keyword:"maxProperties",params:{limit: 40},message:"must NOT have more than 40 properties",schema:40,parentSchema:schema19.properties.blocks,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key1 in data0){
+const _errs4 = errors;
+if(typeof key1 === "string"){
+if(!pattern2.test(key1)){
+const err2 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema19.properties.blocks.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+const err3 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema19.properties.blocks.propertyNames,parentSchema:schema19.properties.blocks,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+for(const key2 in data0){
+if(!(validate18(data0[key2], {instancePath:instancePath+"/blocks/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.blocks.type,parentSchema:schema19.properties.blocks,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.order !== undefined){
+let data2 = data.order;
+if(Array.isArray(data2)){
+if(data2.length > 40){
+const err5 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items",schema:40,parentSchema:schema19.properties.order,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err6 = {instancePath:instancePath+"/order/" + i0,schemaPath:"#/properties/order/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.order.items.type,parentSchema:schema19.properties.order.items,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.order.type,parentSchema:schema19.properties.order,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.slots !== undefined){
+let data4 = data.slots;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key3 in data4){
+let data5 = data4[key3];
+if(Array.isArray(data5)){
+if(data5.length > 12){
+const err8 = {instancePath:instancePath+"/slots/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/slots/additionalProperties/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema19.properties.slots.additionalProperties,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(typeof data6 !== "string"){
+const err9 = {instancePath:instancePath+"/slots/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/slots/additionalProperties/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.slots.additionalProperties.items.type,parentSchema:schema19.properties.slots.additionalProperties.items,data:data6};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/slots/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/slots/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.slots.additionalProperties.type,parentSchema:schema19.properties.slots.additionalProperties,data:data5};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/slots",schemaPath:"#/properties/slots/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.slots.type,parentSchema:schema19.properties.slots,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/pages.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((((key0 === "all") || (key0 === "home")) || (key0 === "events")) || (key0 === "event")) || (key0 === "cart")) || (key0 === "checkout")) || (key0 === "complete")) || (key0 === "not-found"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.all !== undefined){
+if(!(validate17(data.all, {instancePath:instancePath+"/all",parentData:data,parentDataProperty:"all",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.home !== undefined){
+if(!(validate17(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.events !== undefined){
+if(!(validate17(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.event !== undefined){
+if(!(validate17(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.cart !== undefined){
+if(!(validate17(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.checkout !== undefined){
+if(!(validate17(data.checkout, {instancePath:instancePath+"/checkout",parentData:data,parentDataProperty:"checkout",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data.complete !== undefined){
+if(!(validate17(data.complete, {instancePath:instancePath+"/complete",parentData:data,parentDataProperty:"complete",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+if(data["not-found"] !== undefined){
+if(!(validate17(data["not-found"], {instancePath:instancePath+"/not-found",parentData:data,parentDataProperty:"not-found",rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema88.type,parentSchema:schema88,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+
+const schema89 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Wording","description":"Texts of one locale that differ from the catalogue in app/locales. Keys are `namespace.key`.","type":"object","properties":{"$schema":{"type":"string"},"$comment":{"type":"string"}},"additionalProperties":{"$ref":"#/definitions/text"},"definitions":{"text":{"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}},"plural":{"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"type":"string","minLength":1,"description":"Form of the plural category \"zero\"."},"one":{"type":"string","minLength":1,"description":"Form of the plural category \"one\"."},"two":{"type":"string","minLength":1,"description":"Form of the plural category \"two\"."},"few":{"type":"string","minLength":1,"description":"Form of the plural category \"few\"."},"many":{"type":"string","minLength":1,"description":"Form of the plural category \"many\"."},"other":{"type":"string","minLength":1,"description":"Form of the plural category \"other\"."}}}},"$id":"https://foyer.example/schemas/wording.schema.json"};
+const schema90 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
+const schema91 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"type":"string","minLength":1,"description":"Form of the plural category \"zero\"."},"one":{"type":"string","minLength":1,"description":"Form of the plural category \"one\"."},"two":{"type":"string","minLength":1,"description":"Form of the plural category \"two\"."},"few":{"type":"string","minLength":1,"description":"Form of the plural category \"few\"."},"many":{"type":"string","minLength":1,"description":"Form of the plural category \"many\"."},"other":{"type":"string","minLength":1,"description":"Form of the plural category \"other\"."}}};
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = true;
+const _errs1 = errors;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.other === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/plural/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'",schema:schema91.required,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "zero") || (key0 === "one")) || (key0 === "two")) || (key0 === "few")) || (key0 === "many")) || (key0 === "other"))){
+const err2 = {instancePath,schemaPath:"#/definitions/plural/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.zero !== undefined){
+let data0 = data.zero;
+if(typeof data0 === "string"){
+if(func3(data0) < 1){
+const err3 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.zero,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.zero.type,parentSchema:schema91.properties.zero,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.one !== undefined){
+let data1 = data.one;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err5 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.one,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.one.type,parentSchema:schema91.properties.one,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.two !== undefined){
+let data2 = data.two;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err7 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.two,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.two.type,parentSchema:schema91.properties.two,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.few !== undefined){
+let data3 = data.few;
+if(typeof data3 === "string"){
+if(func3(data3) < 1){
+const err9 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.few,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.few.type,parentSchema:schema91.properties.few,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.many !== undefined){
+let data4 = data.many;
+if(typeof data4 === "string"){
+if(func3(data4) < 1){
+const err11 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.many,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.many.type,parentSchema:schema91.properties.many,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.other !== undefined){
+let data5 = data.other;
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err13 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema91.properties.other,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema91.properties.other.type,parentSchema:schema91.properties.other,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/definitions/plural/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema91.type,parentSchema:schema91,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs19 = errors;
+const _errs20 = errors;
+let valid3 = true;
+const _errs21 = errors;
+if(!(Array.isArray(data))){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var _valid1 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs23 = errors;
+if(Array.isArray(data)){
+if(data.length > 12){
+const err17 = {instancePath,schemaPath:"#/else/then/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema90.else.then,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data.length < 1){
+const err18 = {instancePath,schemaPath:"#/else/then/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema90.else.then,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data[i0];
+if(typeof data6 !== "string"){
+const err19 = {instancePath:instancePath+"/" + i0,schemaPath:"#/else/then/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.else.then.items.type,parentSchema:schema90.else.then.items,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema90.else.then.type,parentSchema:schema90.else.then,data};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+var _valid1 = _errs23 === errors;
+valid3 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs27 = errors;
+if(typeof data !== "string"){
+const err21 = {instancePath,schemaPath:"#/else/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.else.else.type,parentSchema:schema90.else.else,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs27 === errors;
+valid3 = _valid1;
+ifClause1 = "else";
+}
+if(!valid3){
+const err22 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema90.else.if,parentSchema:schema90.else,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var _valid0 = _errs19 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err23 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema90.if,parentSchema:schema90,data};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/wording.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "$schema") || (key0 === "$comment"))){
+if(!(validate73(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+}
+}
+if(data.$schema !== undefined){
+let data1 = data.$schema;
+if(typeof data1 !== "string"){
+const err0 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema89.properties.$schema.type,parentSchema:schema89.properties.$schema,data:data1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$comment !== undefined){
+let data2 = data.$comment;
+if(typeof data2 !== "string"){
+const err1 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema89.properties.$comment.type,parentSchema:schema89.properties.$comment,data:data2};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema89.type,parentSchema:schema89,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+
+const schema92 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; also the platform's defaults and the overlay of one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":1,"description":"Version of the format.","default":1},"extends":{"title":"Presets","description":"Presets to start from; a later one wins.","type":"array","maxItems":8,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}-[A-Z]{2}$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"}},"$id":"https://foyer.example/schemas/preset.schema.json"};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema92.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema92,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema92.properties.$schema.type,parentSchema:schema92.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.$comment !== undefined){
+let data1 = data.$comment;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema92.properties.$comment.type,parentSchema:schema92.properties.$comment,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.configVersion !== undefined){
+let data2 = data.configVersion;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema92.properties.configVersion.type,parentSchema:schema92.properties.configVersion,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(1 !== data2){
+const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema92.properties.configVersion,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.extends !== undefined){
+let data3 = data.extends;
+if(Array.isArray(data3)){
+if(data3.length > 8){
+const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema92.properties.extends,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(!pattern2.test(data4)){
+const err6 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema92.properties.extends.items,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema92.properties.extends.items.type,parentSchema:schema92.properties.extends.items,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err8 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema92.properties.extends,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema92.properties.extends.type,parentSchema:schema92.properties.extends,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.locale !== undefined){
+if(!(validate11(data.locale, {instancePath:instancePath+"/locale",parentData:data,parentDataProperty:"locale",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data.routing !== undefined){
+if(!(validate13(data.routing, {instancePath:instancePath+"/routing",parentData:data,parentDataProperty:"routing",rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+if(data.home !== undefined){
+if(!(validate35(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+if(data.admission !== undefined){
+let data8 = data.admission;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key1 in data8){
+if(!(key1 === "eventId")){
+const err10 = {instancePath:instancePath+"/admission",schemaPath:"settings/admission.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema67,data:data8};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data8.eventId !== undefined){
+let data9 = data8.eventId;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err11 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/type",keyword:"type",params:{type: schema67.properties.eventId.type},message:"must be string,null",schema:schema67.properties.eventId.type,parentSchema:schema67.properties.eventId,data:data9};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(func3(data9) > 120){
+const err12 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema67.properties.eventId,data:data9};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern47.test(data9)){
+const err13 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_.:-]*$",parentSchema:schema67.properties.eventId,data:data9};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/admission",schemaPath:"settings/admission.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema67.type,parentSchema:schema67,data:data8};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+if(!(validate40(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+if(data.reserve !== undefined){
+if(!(validate45(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+if(data.tickets !== undefined){
+let data12 = data.tickets;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key2 in data12){
+if(!((key2 === "admitNames") || (key2 === "admitEmails"))){
+const err15 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data:data12};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data12.admitNames !== undefined){
+let data13 = data12.admitNames;
+if(typeof data13 !== "string"){
+const err16 = {instancePath:instancePath+"/tickets/admitNames",schemaPath:"settings/tickets.schema.json/properties/admitNames/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.admitNames.type,parentSchema:schema74.properties.admitNames,data:data13};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((data13 === "required") || (data13 === "optional")) || (data13 === "disabled"))){
+const err17 = {instancePath:instancePath+"/tickets/admitNames",schemaPath:"settings/tickets.schema.json/properties/admitNames/enum",keyword:"enum",params:{allowedValues: schema74.properties.admitNames.enum},message:"must be equal to one of the allowed values",schema:schema74.properties.admitNames.enum,parentSchema:schema74.properties.admitNames,data:data13};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data12.admitEmails !== undefined){
+let data14 = data12.admitEmails;
+if(typeof data14 !== "string"){
+const err18 = {instancePath:instancePath+"/tickets/admitEmails",schemaPath:"settings/tickets.schema.json/properties/admitEmails/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.admitEmails.type,parentSchema:schema74.properties.admitEmails,data:data14};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!(((data14 === "required") || (data14 === "optional")) || (data14 === "disabled"))){
+const err19 = {instancePath:instancePath+"/tickets/admitEmails",schemaPath:"settings/tickets.schema.json/properties/admitEmails/enum",keyword:"enum",params:{allowedValues: schema74.properties.admitEmails.enum},message:"must be equal to one of the allowed values",schema:schema74.properties.admitEmails.enum,parentSchema:schema74.properties.admitEmails,data:data14};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data12};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.cart !== undefined){
+if(!(validate51(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+}
+if(data.checkout !== undefined){
+let data16 = data.checkout;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key3 in data16){
+if(!(key3 === "payments")){
+const err21 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data16};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data16.payments !== undefined){
+let data17 = data16.payments;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key4 in data17){
+if(!((key4 === "cardMin") || (key4 === "cardMax"))){
+const err22 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data17};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data17.cardMin !== undefined){
+let data18 = data17.cardMin;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.default === undefined){
+const err23 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key5 in data18){
+if(!((key5 === "default") || (pattern5.test(key5)))){
+const err24 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data18.default !== undefined){
+let data19 = data18.default;
+if(typeof data19 === "string"){
+if(!pattern53.test(data19)){
+const err25 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data19};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data19};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+for(const key6 in data18){
+if(pattern5.test(key6)){
+let data20 = data18[key6];
+if(typeof data20 === "string"){
+if(!pattern53.test(data20)){
+const err27 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data20};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data20};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data17.cardMax !== undefined){
+let data21 = data17.cardMax;
+if(typeof data21 === "string"){
+if(!pattern53.test(data21)){
+const err30 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data21};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data21};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data17};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data16};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.identity !== undefined){
+let data22 = data.identity;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key7 in data22){
+if(!((key7 === "form") || (key7 === "limits"))){
+const err34 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data22};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data22.form !== undefined){
+let data23 = data22.form;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key8 in data23){
+if(!((((key8 === "phone") || (key8 === "country")) || (key8 === "zip_code")) || (key8 === "newsletter"))){
+const err35 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data23};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data23.phone !== undefined){
+let data24 = data23.phone;
+if(typeof data24 !== "string"){
+const err36 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data24};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(((data24 === "required") || (data24 === "optional")) || (data24 === "off"))){
+const err37 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data24};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data23.country !== undefined){
+let data25 = data23.country;
+if(typeof data25 !== "string"){
+const err38 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data25};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!(((data25 === "required") || (data25 === "optional")) || (data25 === "off"))){
+const err39 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data25};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data23.zip_code !== undefined){
+let data26 = data23.zip_code;
+if(typeof data26 !== "string"){
+const err40 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data26};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(!(((data26 === "required") || (data26 === "optional")) || (data26 === "off"))){
+const err41 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data26};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data23.newsletter !== undefined){
+let data27 = data23.newsletter;
+if(typeof data27 !== "string"){
+const err42 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data27};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(!((data27 === "optional") || (data27 === "off"))){
+const err43 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data27};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data23};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data22.limits !== undefined){
+let data28 = data22.limits;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key9 in data28){
+if(!(((((key9 === "names") || (key9 === "email")) || (key9 === "phone")) || (key9 === "postalMin")) || (key9 === "postalMax"))){
+const err45 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data28};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data28.names !== undefined){
+let data29 = data28.names;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err46 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data29};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 50 || isNaN(data29)){
+const err47 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data29};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data29 < 1 || isNaN(data29)){
+const err48 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data29};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+if(data28.email !== undefined){
+let data30 = data28.email;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err49 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data30};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 254 || isNaN(data30)){
+const err50 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data30};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data30 < 6 || isNaN(data30)){
+const err51 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data30};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data28.phone !== undefined){
+let data31 = data28.phone;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err52 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 50 || isNaN(data31)){
+const err53 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(data31 < 5 || isNaN(data31)){
+const err54 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data28.postalMin !== undefined){
+let data32 = data28.postalMin;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err55 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 10 || isNaN(data32)){
+const err56 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(data32 < 4 || isNaN(data32)){
+const err57 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data28.postalMax !== undefined){
+let data33 = data28.postalMax;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err58 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 10 || isNaN(data33)){
+const err59 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(data33 < 4 || isNaN(data33)){
+const err60 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data28};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data22};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data.completedOrder !== undefined){
+if(!(validate55(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(data.mail !== undefined){
+let data35 = data.mail;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key10 in data35){
+if(!((key10 === "fromName") || (key10 === "fromAddress"))){
+const err63 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data35};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data35.fromName !== undefined){
+let data36 = data35.fromName;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err64 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data36};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(typeof data36 === "string"){
+if(func3(data36) > 120){
+const err65 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data36};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(func3(data36) < 1){
+const err66 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data36};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+if(data35.fromAddress !== undefined){
+let data37 = data35.fromAddress;
+if(typeof data37 === "string"){
+if(func3(data37) > 254){
+const err67 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data37};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(!pattern63.test(data37)){
+const err68 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data37};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data37};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data35};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data38 = data.orders;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key11 in data38){
+if(!(key11 === "numberPrefix")){
+const err71 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data38};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data38.numberPrefix !== undefined){
+let data39 = data38.numberPrefix;
+if(typeof data39 === "string"){
+if(!pattern64.test(data39)){
+const err72 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data39};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data39};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data38};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data.api !== undefined){
+let data40 = data.api;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key12 in data40){
+if(!((key12 === "retry") || (key12 === "limits"))){
+const err75 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data40};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data40.retry !== undefined){
+let data41 = data40.retry;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key13 in data41){
+if(!(((key13 === "attempts") || (key13 === "delayMs")) || (key13 === "factor"))){
+const err76 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data41};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data41.attempts !== undefined){
+let data42 = data41.attempts;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err77 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 10 || isNaN(data42)){
+const err78 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data42 < 1 || isNaN(data42)){
+const err79 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+if(data41.delayMs !== undefined){
+let data43 = data41.delayMs;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err80 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 10000 || isNaN(data43)){
+const err81 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if(data43 < 0 || isNaN(data43)){
+const err82 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+if(data41.factor !== undefined){
+let data44 = data41.factor;
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 10 || isNaN(data44)){
+const err83 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(data44 < 1 || isNaN(data44)){
+const err84 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data41};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data40.limits !== undefined){
+let data45 = data40.limits;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key14 in data45){
+if(!((key14 === "cartCreatePerMinute") || (key14 === "payPerMinute"))){
+const err87 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data45};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data45.cartCreatePerMinute !== undefined){
+let data46 = data45.cartCreatePerMinute;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err88 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 1000000 || isNaN(data46)){
+const err89 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+if(data46 < 1 || isNaN(data46)){
+const err90 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+if(data45.payPerMinute !== undefined){
+let data47 = data45.payPerMinute;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err91 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 1000000 || isNaN(data47)){
+const err92 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(data47 < 1 || isNaN(data47)){
+const err93 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data45};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data40};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data.integrations !== undefined){
+let data48 = data.integrations;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key15 in data48){
+if(!(key15 === "payment")){
+const err96 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data48};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data48.payment !== undefined){
+let data49 = data48.payment;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key16 in data49){
+if(!(key16 === "gatewayId")){
+const err97 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data49};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data49.gatewayId !== undefined){
+let data50 = data49.gatewayId;
+if(typeof data50 !== "string"){
+const err98 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data50};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+if(!(data50 === "test")){
+const err99 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data50};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data49};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data48};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.theme !== undefined){
+if(!(validate57(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+}
+if(data.flags !== undefined){
+let data52 = data.flags;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key17 in data52){
+const _errs175 = errors;
+if(typeof key17 === "string"){
+if(!pattern44.test(key17)){
+const err102 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema92.properties.flags.propertyNames,data:key17,propertyName:key17};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+var valid28 = _errs175 === errors;
+if(!valid28){
+const err103 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema92.properties.flags.propertyNames,parentSchema:schema92.properties.flags,data:data52};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+for(const key18 in data52){
+if(!(validate14(data52[key18], {instancePath:instancePath+"/flags/" + key18.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data52,parentDataProperty:key18,rootData}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.flags.type,parentSchema:schema92.properties.flags,data:data52};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data.pages !== undefined){
+if(!(validate62(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data.wording !== undefined){
+let data55 = data.wording;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key19 in data55){
+const _errs182 = errors;
+if(typeof key19 === "string"){
+if(!pattern3.test(key19)){
+const err105 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema92.properties.wording.propertyNames,data:key19,propertyName:key19};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+var valid30 = _errs182 === errors;
+if(!valid30){
+const err106 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema92.properties.wording.propertyNames,parentSchema:schema92.properties.wording,data:data55};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+for(const key20 in data55){
+if(!(validate72(data55[key20], {instancePath:instancePath+"/wording/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data55,parentDataProperty:key20,rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.wording.type,parentSchema:schema92.properties.wording,data:data55};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+else {
+const err108 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.type,parentSchema:schema92,data};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/seller.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema11.properties, key0))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.$schema.type,parentSchema:schema11.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.$comment !== undefined){
+let data1 = data.$comment;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.$comment.type,parentSchema:schema11.properties.$comment,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.configVersion !== undefined){
+let data2 = data.configVersion;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.configVersion.type,parentSchema:schema11.properties.configVersion,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(1 !== data2){
+const err6 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema11.properties.configVersion,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data3 = data.id;
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]{1,40}$"},message:"must match pattern \""+"^[a-z][a-z0-9-]{1,40}$"+"\"",schema:"^[a-z][a-z0-9-]{1,40}$",parentSchema:schema11.properties.id,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.id.type,parentSchema:schema11.properties.id,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data4 = data.name;
+if(typeof data4 === "string"){
+if(func3(data4) > 80){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema11.properties.name,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data4) < 1){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema11.properties.name,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data5 = data.status;
+if(typeof data5 !== "string"){
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.status.type,parentSchema:schema11.properties.status,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!((data5 === "draft") || (data5 === "live"))){
+const err13 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.status.enum,parentSchema:schema11.properties.status,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.hosts !== undefined){
+let data6 = data.hosts;
+if(Array.isArray(data6)){
+if(data6.length > 20){
+const err14 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema11.properties.hosts,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.host === undefined){
+const err15 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/required",keyword:"required",params:{missingProperty: "host"},message:"must have required property '"+"host"+"'",schema:schema11.properties.hosts.items.required,parentSchema:schema11.properties.hosts.items,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key1 in data7){
+if(!(((key1 === "host") || (key1 === "environment")) || (key1 === "canonical"))){
+const err16 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.hosts.items,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data7.host !== undefined){
+let data8 = data7.host;
+if(typeof data8 === "string"){
+if(!pattern1.test(data8)){
+const err17 = {instancePath:instancePath+"/hosts/" + i0+"/host",schemaPath:"#/properties/hosts/items/properties/host/pattern",keyword:"pattern",params:{pattern: "^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},message:"must match pattern \""+"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"+"\"",schema:"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$",parentSchema:schema11.properties.hosts.items.properties.host,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/hosts/" + i0+"/host",schemaPath:"#/properties/hosts/items/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.hosts.items.properties.host.type,parentSchema:schema11.properties.hosts.items.properties.host,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data7.environment !== undefined){
+let data9 = data7.environment;
+if(typeof data9 !== "string"){
+const err19 = {instancePath:instancePath+"/hosts/" + i0+"/environment",schemaPath:"#/properties/hosts/items/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.hosts.items.properties.environment.type,parentSchema:schema11.properties.hosts.items.properties.environment,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(((data9 === "development") || (data9 === "demo")) || (data9 === "production"))){
+const err20 = {instancePath:instancePath+"/hosts/" + i0+"/environment",schemaPath:"#/properties/hosts/items/properties/environment/enum",keyword:"enum",params:{allowedValues: schema11.properties.hosts.items.properties.environment.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.hosts.items.properties.environment.enum,parentSchema:schema11.properties.hosts.items.properties.environment,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data7.canonical !== undefined){
+let data10 = data7.canonical;
+if(typeof data10 !== "boolean"){
+const err21 = {instancePath:instancePath+"/hosts/" + i0+"/canonical",schemaPath:"#/properties/hosts/items/properties/canonical/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.hosts.items.properties.canonical.type,parentSchema:schema11.properties.hosts.items.properties.canonical,data:data10};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.hosts.items.type,parentSchema:schema11.properties.hosts.items,data:data7};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.hosts.type,parentSchema:schema11.properties.hosts,data:data6};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.extends !== undefined){
+let data11 = data.extends;
+if(Array.isArray(data11)){
+if(data11.length > 8){
+const err24 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema11.properties.extends,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+if(typeof data12 === "string"){
+if(!pattern2.test(data12)){
+const err25 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/properties/extends/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema11.properties.extends.items,data:data12};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/properties/extends/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.extends.items.type,parentSchema:schema11.properties.extends.items,data:data12};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+let i2 = data11.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data11[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err27 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema11.properties.extends,data:data11};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.extends.type,parentSchema:schema11.properties.extends,data:data11};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.locale !== undefined){
+if(!(validate11(data.locale, {instancePath:instancePath+"/locale",parentData:data,parentDataProperty:"locale",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+if(data.routing !== undefined){
+if(!(validate13(data.routing, {instancePath:instancePath+"/routing",parentData:data,parentDataProperty:"routing",rootData}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+if(data.home !== undefined){
+if(!(validate35(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+if(data.admission !== undefined){
+let data16 = data.admission;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key2 in data16){
+if(!(key2 === "eventId")){
+const err29 = {instancePath:instancePath+"/admission",schemaPath:"settings/admission.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema67,data:data16};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data16.eventId !== undefined){
+let data17 = data16.eventId;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err30 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/type",keyword:"type",params:{type: schema67.properties.eventId.type},message:"must be string,null",schema:schema67.properties.eventId.type,parentSchema:schema67.properties.eventId,data:data17};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data17 === "string"){
+if(func3(data17) > 120){
+const err31 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema67.properties.eventId,data:data17};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!pattern47.test(data17)){
+const err32 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_.:-]*$",parentSchema:schema67.properties.eventId,data:data17};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/admission",schemaPath:"settings/admission.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema67.type,parentSchema:schema67,data:data16};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+if(!(validate40(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+if(data.reserve !== undefined){
+if(!(validate45(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+if(data.tickets !== undefined){
+let data20 = data.tickets;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key3 in data20){
+if(!((key3 === "admitNames") || (key3 === "admitEmails"))){
+const err34 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data:data20};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data20.admitNames !== undefined){
+let data21 = data20.admitNames;
+if(typeof data21 !== "string"){
+const err35 = {instancePath:instancePath+"/tickets/admitNames",schemaPath:"settings/tickets.schema.json/properties/admitNames/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.admitNames.type,parentSchema:schema74.properties.admitNames,data:data21};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!(((data21 === "required") || (data21 === "optional")) || (data21 === "disabled"))){
+const err36 = {instancePath:instancePath+"/tickets/admitNames",schemaPath:"settings/tickets.schema.json/properties/admitNames/enum",keyword:"enum",params:{allowedValues: schema74.properties.admitNames.enum},message:"must be equal to one of the allowed values",schema:schema74.properties.admitNames.enum,parentSchema:schema74.properties.admitNames,data:data21};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data20.admitEmails !== undefined){
+let data22 = data20.admitEmails;
+if(typeof data22 !== "string"){
+const err37 = {instancePath:instancePath+"/tickets/admitEmails",schemaPath:"settings/tickets.schema.json/properties/admitEmails/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.admitEmails.type,parentSchema:schema74.properties.admitEmails,data:data22};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(!(((data22 === "required") || (data22 === "optional")) || (data22 === "disabled"))){
+const err38 = {instancePath:instancePath+"/tickets/admitEmails",schemaPath:"settings/tickets.schema.json/properties/admitEmails/enum",keyword:"enum",params:{allowedValues: schema74.properties.admitEmails.enum},message:"must be equal to one of the allowed values",schema:schema74.properties.admitEmails.enum,parentSchema:schema74.properties.admitEmails,data:data22};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data20};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.cart !== undefined){
+if(!(validate51(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+}
+if(data.checkout !== undefined){
+let data24 = data.checkout;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key4 in data24){
+if(!(key4 === "payments")){
+const err40 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data24};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data24.payments !== undefined){
+let data25 = data24.payments;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key5 in data25){
+if(!((key5 === "cardMin") || (key5 === "cardMax"))){
+const err41 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data25};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data25.cardMin !== undefined){
+let data26 = data25.cardMin;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.default === undefined){
+const err42 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+for(const key6 in data26){
+if(!((key6 === "default") || (pattern5.test(key6)))){
+const err43 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data26.default !== undefined){
+let data27 = data26.default;
+if(typeof data27 === "string"){
+if(!pattern53.test(data27)){
+const err44 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data27};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data27};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+for(const key7 in data26){
+if(pattern5.test(key7)){
+let data28 = data26[key7];
+if(typeof data28 === "string"){
+if(!pattern53.test(data28)){
+const err46 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data28};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data28};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data25.cardMax !== undefined){
+let data29 = data25.cardMax;
+if(typeof data29 === "string"){
+if(!pattern53.test(data29)){
+const err49 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data29};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data29};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data25};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data24};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.identity !== undefined){
+let data30 = data.identity;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key8 in data30){
+if(!((key8 === "form") || (key8 === "limits"))){
+const err53 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data30};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data30.form !== undefined){
+let data31 = data30.form;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key9 in data31){
+if(!((((key9 === "phone") || (key9 === "country")) || (key9 === "zip_code")) || (key9 === "newsletter"))){
+const err54 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data31};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data31.phone !== undefined){
+let data32 = data31.phone;
+if(typeof data32 !== "string"){
+const err55 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data32};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(!(((data32 === "required") || (data32 === "optional")) || (data32 === "off"))){
+const err56 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data32};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data31.country !== undefined){
+let data33 = data31.country;
+if(typeof data33 !== "string"){
+const err57 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data33};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(!(((data33 === "required") || (data33 === "optional")) || (data33 === "off"))){
+const err58 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data33};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data31.zip_code !== undefined){
+let data34 = data31.zip_code;
+if(typeof data34 !== "string"){
+const err59 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data34};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(!(((data34 === "required") || (data34 === "optional")) || (data34 === "off"))){
+const err60 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data34};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data31.newsletter !== undefined){
+let data35 = data31.newsletter;
+if(typeof data35 !== "string"){
+const err61 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data35};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(!((data35 === "optional") || (data35 === "off"))){
+const err62 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data35};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data31};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data30.limits !== undefined){
+let data36 = data30.limits;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key10 in data36){
+if(!(((((key10 === "names") || (key10 === "email")) || (key10 === "phone")) || (key10 === "postalMin")) || (key10 === "postalMax"))){
+const err64 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data36};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data36.names !== undefined){
+let data37 = data36.names;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err65 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data37};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 50 || isNaN(data37)){
+const err66 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data37};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(data37 < 1 || isNaN(data37)){
+const err67 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data37};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+if(data36.email !== undefined){
+let data38 = data36.email;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err68 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data38};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 254 || isNaN(data38)){
+const err69 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data38};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+if(data38 < 6 || isNaN(data38)){
+const err70 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data38};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+if(data36.phone !== undefined){
+let data39 = data36.phone;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err71 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 50 || isNaN(data39)){
+const err72 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if(data39 < 5 || isNaN(data39)){
+const err73 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+if(data36.postalMin !== undefined){
+let data40 = data36.postalMin;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err74 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 10 || isNaN(data40)){
+const err75 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(data40 < 4 || isNaN(data40)){
+const err76 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+if(data36.postalMax !== undefined){
+let data41 = data36.postalMax;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err77 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 10 || isNaN(data41)){
+const err78 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data41 < 4 || isNaN(data41)){
+const err79 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data36};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data30};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data.completedOrder !== undefined){
+if(!(validate55(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(data.mail !== undefined){
+let data43 = data.mail;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key11 in data43){
+if(!((key11 === "fromName") || (key11 === "fromAddress"))){
+const err82 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data43};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data43.fromName !== undefined){
+let data44 = data43.fromName;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err83 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data44};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(typeof data44 === "string"){
+if(func3(data44) > 120){
+const err84 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data44};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+if(func3(data44) < 1){
+const err85 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data44};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+if(data43.fromAddress !== undefined){
+let data45 = data43.fromAddress;
+if(typeof data45 === "string"){
+if(func3(data45) > 254){
+const err86 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data45};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if(!pattern63.test(data45)){
+const err87 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data45};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data45};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data43};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data46 = data.orders;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key12 in data46){
+if(!(key12 === "numberPrefix")){
+const err90 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data46};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data46.numberPrefix !== undefined){
+let data47 = data46.numberPrefix;
+if(typeof data47 === "string"){
+if(!pattern64.test(data47)){
+const err91 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data47};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data47};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data46};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data.api !== undefined){
+let data48 = data.api;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key13 in data48){
+if(!((key13 === "retry") || (key13 === "limits"))){
+const err94 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data48};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data48.retry !== undefined){
+let data49 = data48.retry;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key14 in data49){
+if(!(((key14 === "attempts") || (key14 === "delayMs")) || (key14 === "factor"))){
+const err95 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data49};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data49.attempts !== undefined){
+let data50 = data49.attempts;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err96 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 10 || isNaN(data50)){
+const err97 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+if(data50 < 1 || isNaN(data50)){
+const err98 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+if(data49.delayMs !== undefined){
+let data51 = data49.delayMs;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err99 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 10000 || isNaN(data51)){
+const err100 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+if(data51 < 0 || isNaN(data51)){
+const err101 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+if(data49.factor !== undefined){
+let data52 = data49.factor;
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 10 || isNaN(data52)){
+const err102 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+if(data52 < 1 || isNaN(data52)){
+const err103 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+}
+else {
+const err105 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data49};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data48.limits !== undefined){
+let data53 = data48.limits;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key15 in data53){
+if(!((key15 === "cartCreatePerMinute") || (key15 === "payPerMinute"))){
+const err106 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data53};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data53.cartCreatePerMinute !== undefined){
+let data54 = data53.cartCreatePerMinute;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err107 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 1000000 || isNaN(data54)){
+const err108 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data54 < 1 || isNaN(data54)){
+const err109 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+if(data53.payPerMinute !== undefined){
+let data55 = data53.payPerMinute;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err110 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 1000000 || isNaN(data55)){
+const err111 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if(data55 < 1 || isNaN(data55)){
+const err112 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data53};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data48};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data.integrations !== undefined){
+let data56 = data.integrations;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key16 in data56){
+if(!(key16 === "payment")){
+const err115 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data56};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+if(data56.payment !== undefined){
+let data57 = data56.payment;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key17 in data57){
+if(!(key17 === "gatewayId")){
+const err116 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data57};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data57.gatewayId !== undefined){
+let data58 = data57.gatewayId;
+if(typeof data58 !== "string"){
+const err117 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data58};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+if(!(data58 === "test")){
+const err118 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data58};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data57};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data56};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+if(data.theme !== undefined){
+if(!(validate57(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+}
+if(data.flags !== undefined){
+let data60 = data.flags;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+for(const key18 in data60){
+const _errs201 = errors;
+if(typeof key18 === "string"){
+if(!pattern44.test(key18)){
+const err121 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+var valid31 = _errs201 === errors;
+if(!valid31){
+const err122 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data60};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+for(const key19 in data60){
+if(!(validate14(data60[key19], {instancePath:instancePath+"/flags/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data60,parentDataProperty:key19,rootData}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data60};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data.pages !== undefined){
+if(!(validate62(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data.wording !== undefined){
+let data63 = data.wording;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key20 in data63){
+const _errs208 = errors;
+if(typeof key20 === "string"){
+if(!pattern3.test(key20)){
+const err124 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+var valid33 = _errs208 === errors;
+if(!valid33){
+const err125 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data63};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+for(const key21 in data63){
+if(!(validate72(data63[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key21,rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data63};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data.environments !== undefined){
+let data65 = data.environments;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key22 in data65){
+if(!((key22 === "development") || (key22 === "demo"))){
+const err127 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data65};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+if(data65.development !== undefined){
+if(!(validate76(data65.development, {instancePath:instancePath+"/environments/development",parentData:data65,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+if(data65.demo !== undefined){
+if(!(validate76(data65.demo, {instancePath:instancePath+"/environments/demo",parentData:data65,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data65};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+else {
+const err129 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+
+exports.preset = validate76;
+
+exports.wording = validate72;
+
+exports.tokens = validate90;
+const schema101 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$extensions")) || (pattern66.test(key0)))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$type !== undefined){
+let data0 = data.$type;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema87.properties.$type.type,parentSchema:schema87.properties.$type,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "string"))){
+const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema87.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema87.properties.$type.enum,parentSchema:schema87.properties.$type,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$description !== undefined){
+let data1 = data.$description;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema87.properties.$description.type,parentSchema:schema87.properties.$description,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.$extensions !== undefined){
+let data2 = data.$extensions;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err4 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema87.properties.$extensions.type,parentSchema:schema87.properties.$extensions,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+for(const key1 in data){
+if(pattern66.test(key1)){
+if(!(validate58(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema87.type,parentSchema:schema87,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/tokens.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern66.test(key0)))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema101,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema101.properties.$schema.type,parentSchema:schema101.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.$description !== undefined){
+let data1 = data.$description;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema101.properties.$description.type,parentSchema:schema101.properties.$description,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$extensions !== undefined){
+let data2 = data.$extensions;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema101.properties.$extensions.type,parentSchema:schema101.properties.$extensions,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+for(const key1 in data){
+if(pattern66.test(key1)){
+if(!(validate91(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema101.type,parentSchema:schema101,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { bundle, wordingBundle } from './generate/bundles.ts'
+import { schemaFacts } from './generate/facts.ts'
+import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
+import { configTypes } from './generate/types.ts'
+
+// `npm run generate` writes what is made from schemas/; `--check` says what is out of date and fails.
+
+const root = join(import.meta.dirname, '..')
+// ajv's standalone module is CommonJS whose type says otherwise.
+const standaloneCode = createRequire(import.meta.url)('ajv/dist/standalone').default as (
+	ajv: unknown,
+	names: Record<string, string>,
+) => string
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Validators as plain code: compiling forty schemas would cost every start a third of a second. */
+function validators(files: SchemaFiles): string {
+	const { ajv, idOf } = makeAjv(files)
+	const entries = ['seller', 'preset', 'wording', 'tokens', 'catalog'].filter((name) =>
+		files.has(`${name}.schema.json`),
+	)
+	return `${standaloneCode(ajv, Object.fromEntries(entries.map((name) => [name, idOf(`${name}.schema.json`)])))}\n`
+}
+
+async function outputs(): Promise<Map<string, string>> {
+	const files = readSchemas(join(root, 'schemas'))
+	return new Map([
+		['app/contract/config.generated.ts', await configTypes(files)],
+		['app/seller/generated/validators.cjs', validators(files)],
+		['app/seller/generated/schema-facts.json', json(schemaFacts(files))],
+		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
+		['schemas/dist/preset.schema.json', json(bundle(files, 'preset.schema.json'))],
+		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
+	])
+}
+
+function current(path: string): string | null {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		return null
+	}
+}
+
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+for (const [name, text] of await outputs()) {
+	const path = join(root, name)
+	if (current(path) === text) continue
+	stale.push(name)
+	if (isCheck) continue
+	mkdirSync(dirname(path), { recursive: true })
+	writeFileSync(path, text)
+}
+if (isCheck && stale.length > 0) {
+	console.error(`Out of date: ${stale.join(', ')}\n→ Run "npm run generate" and commit the result.`)
+	process.exitCode = 1
+} else {
+	console.log(stale.length > 0 && !isCheck ? `Wrote ${stale.join(', ')}` : 'Generated files are up to date.')
+}

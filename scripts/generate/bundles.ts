@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
+
+/**
+ * One schema with everything it refers to inside: what a seller's file names in `$schema`, so that an
+ * editor completes keys without resolving forty files.
+ */
+export function bundle(files: SchemaFiles, entry: string): Schema {
+	const definitions: Record<string, Schema> = {}
+	const nameOf = (file: string, pointer: string) =>
+		(file + pointer).replace('.schema.json', '').replace(/[^a-zA-Z0-9-]+/g, '_')
+
+	const convert = (value: unknown, from: string): unknown => {
+		if (Array.isArray(value)) return value.map((item) => convert(item, from))
+		if (value === null || typeof value !== 'object') return value
+		const { definitions: _definitions, $schema: _schema, ...schema } = value as Schema
+		if (_schema !== undefined && typeof _schema !== 'string') schema.$schema = convert(_schema, from)
+		const converted = Object.fromEntries(
+			Object.entries(schema).map(([key, item]) => [key, convert(item, from)]),
+		)
+		if (typeof schema.$ref === 'string') converted.$ref = `#/definitions/${register(schema.$ref, from)}`
+		return converted
+	}
+	const register = (reference: string, from: string): string => {
+		const { file, pointer } = locate(reference, from)
+		const name = nameOf(file, pointer)
+		if (!definitions[name]) {
+			definitions[name] = {}
+			definitions[name] = convert(follow(files, reference, from).schema, file) as Schema
+		}
+		return name
+	}
+	const root = convert(files.get(entry), entry) as Schema
+	return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions }
+}
+
+/** The wording schema with every key of the catalogue, its text as the description. */
+export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Schema {
+	const schema = bundle(files, 'wording.schema.json')
+	const properties: Record<string, Schema> = { ...schema.properties }
+	for (const file of readdirSync(catalogueFolder)
+		.filter((name) => name.endsWith('.json'))
+		.sort()) {
+		const namespace = file.replace('.json', '')
+		const texts = JSON.parse(readFileSync(join(catalogueFolder, file), 'utf8')) as Record<string, unknown>
+		for (const [key, text] of Object.entries(texts)) {
+			if (key.startsWith('$')) continue
+			const description = typeof text === 'string' ? text : JSON.stringify(text)
+			properties[`${namespace}.${key}`] = {
+				allOf: [{ $ref: '#/definitions/wording_definitions_text' }],
+				description,
+			}
+		}
+	}
+	return { ...schema, properties }
+}

@@ -1,0 +1,94 @@
+import { follow, type Schema, type SchemaFiles } from './schemas.ts'
+import { blockTypes } from './types.ts'
+
+/** What the pipeline must know of the schemas at run time, so that it never reads them. */
+export interface SchemaFacts {
+	/** `true` for a public value, a tree for an object with public leaves. */
+	publicTree: PublicTree
+	/** Defaults of each block type's properties. */
+	blockDefaults: Record<string, Record<string, unknown>>
+	/** Paths of settings and block properties by meaning; `*` stands for any key or index. */
+	wordingPaths: string[]
+	assetPaths: string[]
+	datePaths: string[]
+	/** Every boolean setting that may be bound to a flag. */
+	switchPaths: string[]
+}
+
+export interface PublicTree {
+	[key: string]: true | PublicTree
+}
+
+type Visit = (schema: Schema, path: string) => void
+
+function walk(files: SchemaFiles, schema: Schema, from: string, path: string, visit: Visit): void {
+	visit(schema, path)
+	const references = [
+		schema.$ref,
+		schema.allOf?.[0]?.$ref,
+		schema['x-nullable'] ? (schema.else as Schema).$ref : undefined,
+	]
+	for (const reference of references) {
+		if (!reference || reference.startsWith('#') || reference.includes('/group')) continue
+		const target = follow(files, reference, from)
+		walk(files, target.schema, target.file, path, visit)
+	}
+	const at = (key: string) => (path ? `${path}.${key}` : key)
+	for (const [key, value] of Object.entries(schema.properties ?? {})) walk(files, value, from, at(key), visit)
+	if (typeof schema.additionalProperties === 'object')
+		walk(files, schema.additionalProperties, from, at('*'), visit)
+	if (schema.items && !Array.isArray(schema.items)) walk(files, schema.items, from, at('*'), visit)
+}
+
+function publicTree(files: SchemaFiles, schema: Schema, from: string): true | PublicTree | undefined {
+	if (schema['x-visibility'] === 'public') return true
+	if (schema.$ref) {
+		const target = follow(files, schema.$ref, from)
+		return publicTree(files, target.schema, target.file)
+	}
+	const tree: PublicTree = {}
+	for (const [key, value] of Object.entries(schema.properties ?? {})) {
+		const part = publicTree(files, value, from)
+		if (part) tree[key] = part
+	}
+	return Object.keys(tree).length > 0 ? tree : undefined
+}
+
+export function schemaFacts(files: SchemaFiles): SchemaFacts {
+	const seller = files.get('seller.schema.json')
+	if (!seller) throw new Error('schemas/seller.schema.json is missing')
+	const facts: SchemaFacts = {
+		publicTree: {},
+		blockDefaults: {},
+		wordingPaths: [],
+		assetPaths: [],
+		datePaths: [],
+		switchPaths: [],
+	}
+	const note: Visit = (schema, path) => {
+		if (schema['x-wording']) facts.wordingPaths.push(path)
+		if (schema['x-ref'] === 'asset') facts.assetPaths.push(path)
+		if (schema['x-format'] === 'dayjs') facts.datePaths.push(path)
+		if (schema.allOf?.[0]?.$ref?.endsWith('/switch')) facts.switchPaths.push(path)
+	}
+	// Pages are walked by block type below, overlays of an environment are merged before they are read.
+	const {
+		pages: _pages,
+		environments: _environments,
+		wording: _wording,
+		...properties
+	} = seller.properties ?? {}
+	walk(files, { properties }, 'seller.schema.json', '', note)
+	for (const type of blockTypes(files)) {
+		const schema = files.get(`blocks/${type}.schema.json`)
+		if (!schema) throw new Error(`schemas/blocks/${type}.schema.json is missing`)
+		walk(files, schema, `blocks/${type}.schema.json`, `block:${type}`, note)
+		const defaults = Object.entries(schema.properties ?? {}).filter(
+			([, value]) => value.default !== undefined,
+		)
+		facts.blockDefaults[type] = Object.fromEntries(defaults.map(([key, value]) => [key, value.default]))
+	}
+	const tree = publicTree(files, { properties }, 'seller.schema.json')
+	facts.publicTree = tree === true || tree === undefined ? {} : tree
+	return facts
+}

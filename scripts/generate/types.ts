@@ -1,0 +1,173 @@
+import { compile } from 'json-schema-to-typescript'
+import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
+
+const pascal = (name: string) =>
+	name.replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What a seller writes but the resolved configuration no longer has. */
+const onlyInFiles = new Set(['$schema', '$comment', 'configVersion', 'extends', 'wording', 'environments'])
+
+function typeName(file: string, pointer: string): string {
+	const last = pointer.split('/').pop()
+	if (last) return last === 'route' ? 'PageRoute' : last === 'rule' ? 'FlagRule' : pascal(last)
+	const name = pascal((file.split('/').pop() ?? '').replace('.schema.json', ''))
+	if (file.startsWith('settings/') || file === 'theme.schema.json') return `${name}Settings`
+	if (file === 'blocks/link.schema.json') return 'LinkItem'
+	if (file.startsWith('blocks/')) return `${name}Props`
+	return file === 'catalog.schema.json' ? 'CatalogFile' : name
+}
+
+/**
+ * Turns the schemas of files into the types of what the storefront reads: defaults are filled in, so
+ * a key with a default is never absent; a boolean bound to a flag is a boolean by then.
+ */
+class Types {
+	readonly definitions: Record<string, Schema> = {}
+	private readonly files: SchemaFiles
+
+	constructor(files: SchemaFiles) {
+		this.files = files
+	}
+
+	reference(reference: string, from: string): Schema {
+		const { file, pointer } = locate(reference, from)
+		const { schema } = follow(this.files, reference, from)
+		if (schema['x-type'] === 'boolean') return { type: 'boolean' }
+		if (schema['x-type'] === 'tokens') return { tsType: 'Record<string, unknown>' }
+		if (pointer === '/definitions/block') return { tsType: 'Block' }
+		const name = typeName(file, pointer)
+		if (!this.definitions[name]) {
+			this.definitions[name] = {}
+			this.definitions[name] = this.convert(schema, file)
+		}
+		return { $ref: `#/definitions/${name}` }
+	}
+
+	/** `from` is the file whose relative references are meant. */
+	convert(schema: Schema, from: string): Schema {
+		const described = schema.description ? { description: schema.description } : {}
+		const inner = schema.allOf?.length === 1 ? schema.allOf[0] : schema
+		// A description beside a reference would make the compiler write the type a second time.
+		if (schema.$ref) return this.reference(schema.$ref, from)
+		if (inner?.$ref) return { ...described, ...this.reference(inner.$ref, from) }
+		if (schema['x-nullable']) {
+			return { ...described, anyOf: [this.reference(schema['x-nullable'], from), { type: 'null' }] }
+		}
+		// Limits of a list would become tuples of every length, which help nobody who reads the type.
+		const dropped = ['title', 'definitions', 'if', 'then', 'else', 'minItems', 'maxItems']
+		const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => !dropped.includes(key)))
+		return {
+			...kept,
+			...(schema.properties
+				? { properties: this.properties(schema.properties, from), required: this.required(schema, from) }
+				: {}),
+			...(typeof schema.additionalProperties === 'object'
+				? { additionalProperties: this.convert(schema.additionalProperties, from) }
+				: {}),
+			...(schema.items && !Array.isArray(schema.items) ? { items: this.convert(schema.items, from) } : {}),
+			...(schema.oneOf ? { oneOf: schema.oneOf.map((one) => this.convert(one, from)) } : {}),
+			...(schema.anyOf ? { anyOf: schema.anyOf.map((one) => this.convert(one, from)) } : {}),
+		}
+	}
+
+	properties(properties: Record<string, Schema>, from: string): Record<string, Schema> {
+		return Object.fromEntries(
+			Object.entries(properties).map(([key, value]) => [key, this.convert(value, from)]),
+		)
+	}
+
+	required(schema: Schema, from: string): string[] {
+		const keys = Object.keys(schema.properties ?? {})
+		const isSettings = from.startsWith('settings/') || from === 'theme.schema.json' || from.startsWith('page')
+		if (isSettings && !schema['x-partial']) return keys
+		return keys.filter(
+			(key) => schema.required?.includes(key) || schema.properties?.[key]?.default !== undefined,
+		)
+	}
+
+	/** Only the leaves that a browser may see; undefined when there are none. */
+	publicPart(schema: Schema, from: string, inherited = false): Schema | undefined {
+		const isPublic = schema['x-visibility'] ? schema['x-visibility'] === 'public' : inherited
+		if (schema.$ref) {
+			const target = follow(this.files, schema.$ref, from)
+			return this.publicPart(target.schema, target.file, isPublic)
+		}
+		if (!schema.properties || isPublic) return isPublic ? this.convert(schema, from) : undefined
+		const properties: Record<string, Schema> = {}
+		for (const [key, value] of Object.entries(schema.properties)) {
+			const part = this.publicPart(value, from, isPublic)
+			if (part) properties[key] = part
+		}
+		const keys = Object.keys(properties)
+		if (keys.length === 0) return undefined
+		return {
+			type: 'object',
+			description: schema.description,
+			properties,
+			required: keys,
+			additionalProperties: false,
+		}
+	}
+}
+
+/** Block types in the order of the schema's own list. */
+export function blockTypes(files: SchemaFiles): string[] {
+	const branches = files.get('page.schema.json')?.definitions?.block?.oneOf ?? []
+	return branches.map((branch) => String(branch.properties?.type?.const))
+}
+
+/** The text of `app/contract/config.generated.ts`. */
+export async function configTypes(files: SchemaFiles): Promise<string> {
+	const types = new Types(files)
+	const seller = files.get('seller.schema.json')
+	if (!seller?.properties) throw new Error('schemas/seller.schema.json is missing')
+	const own = Object.fromEntries(Object.entries(seller.properties).filter(([key]) => !onlyInFiles.has(key)))
+	const byType = Object.fromEntries(
+		blockTypes(files).map((type) => [type, types.reference(`blocks/${type}.schema.json`, '')]),
+	)
+	const closed = { type: 'object', additionalProperties: false }
+	types.definitions.BlockPropsByType = {
+		...closed,
+		description: 'Properties of each block type.',
+		properties: byType,
+		required: Object.keys(byType),
+	}
+	types.definitions.PublicConfig = {
+		...types.publicPart({ ...seller, properties: own }, 'seller.schema.json'),
+		description: 'The part of the configuration that a browser may see.',
+	}
+	if (files.has('catalog.schema.json')) types.reference('catalog.schema.json', '')
+	const root = {
+		...closed,
+		description: 'The resolved configuration of a seller: every default is filled in.',
+		properties: types.properties(own, 'seller.schema.json'),
+		required: Object.keys(own),
+		definitions: types.definitions,
+	}
+	const text = await compile(root as Parameters<typeof compile>[0], 'SellerConfig', {
+		bannerComment:
+			'// Made from schemas/ by scripts/generate.ts. Do not edit: change the schema and run `npm run generate`.',
+		additionalProperties: false,
+		unreachableDefinitions: true,
+		style: { semi: false, singleQuote: true, useTabs: true, printWidth: 110 },
+	})
+	return `${withoutOrigins(text)}
+export type BlockType = keyof BlockPropsByType
+
+/** One block of a page, tagged by its type. */
+export type Block = {
+	[T in BlockType]: { type: T; props: BlockPropsByType[T]; when?: Condition }
+}[BlockType]
+
+export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
+`
+}
+
+/** The compiler notes on every interface where it was referenced; nobody needs that. */
+function withoutOrigins(text: string): string {
+	return text
+		.replace(/[ \t]*\* This interface was referenced by[^\n]*\n[ \t]*\* via [^\n]*\n/g, '')
+		.replace(/\n([ \t]*)\* *\n(?=[ \t]*\*\/)/g, '\n')
+		.replace(/[ \t]*\/\*\*\n[ \t]*\*\/\n/g, '')
+		.replace(/\/\*\*\n[ \t]*\* ([^\n]*)\n[ \t]*\*\//g, '/** $1 */')
+}
