@@ -19,11 +19,11 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const door: Omit<Door, 'admission'> = { boot: null, dev, pages: () => Promise.reject(new Error('not started')) }
 		const server = createServer()
 		const front = await listen(server, environment, door)
-		const boot = await createBoot(environment, (line) => console.log(line))
+		const boot = await createBoot(environment, portOf(server, environment), (line) => console.log(line))
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		door.pages = pages.answer
 		door.boot = boot
-		boot.start()
+		await boot.start()
 		announce(server, environment, boot.sellers.list(), performance.now() - began)
 		stopOnSignal(server, async () => {
 			await boot.close()
@@ -69,9 +69,13 @@ function listenProblem(error: NodeJS.ErrnoException, { host, port }: Environment
 	return error
 }
 
-function announce(server: Server, environment: Environment, sellers: { id: string; config: { name: string } }[], milliseconds: number): void {
+function portOf(server: Server, environment: Environment): number {
 	const address = server.address()
-	const port = typeof address === 'object' && address ? address.port : environment.port
+	return typeof address === 'object' && address ? address.port : environment.port
+}
+
+function announce(server: Server, environment: Environment, sellers: { id: string; config: { name: string } }[], milliseconds: number): void {
+	const port = portOf(server, environment)
 	const lines = sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`)
 	console.log(`\nFoyer is open (${environment.mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):\n${lines.join('\n')}`)
 	if (environment.mode !== 'production') console.log(`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`)

@@ -1,0 +1,61 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorPage } from './routes/error-page.tsx'
+import { useNonce } from './routes/nonce.tsx'
+import globalStyles from './styles/global.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: globalStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? '' }]
+
+/** What every page of a seller shares; everything here may be read by anybody. */
+export function loader({ context: { storefront } }: LoaderFunctionArgs) {
+	const { seller, locale } = storefront
+	return {
+		name: seller.config.name,
+		locale,
+		direction: new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr',
+		currency: seller.config.locale.currency,
+		themeHref: seller.theme.href,
+		wordingHref: seller.wordingHref(locale),
+		requestId: storefront.requestId,
+	}
+}
+
+// A venue's look and words do not change between two clicks; a full page load brings a new revision.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+	const shared = useRouteLoaderData<typeof loader>('root')
+	const nonce = useNonce()
+	return (
+		<html lang={shared?.locale ?? 'en'} dir={shared?.direction ?? 'ltr'}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+				{shared ? (
+					<>
+						<link rel="stylesheet" href={shared.themeHref} />
+						<link rel="preload" as="fetch" crossOrigin="anonymous" href={shared.wordingHref} data-wording="" data-locale={shared.locale} data-currency={shared.currency} />
+					</>
+				) : null}
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	)
+}
+
+export default function App() {
+	return <Outlet />
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage />
+}

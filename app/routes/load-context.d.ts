@@ -1,0 +1,9 @@
+import type { Storefront } from '#app/flows/storefront.ts'
+
+declare module '@remix-run/server-runtime' {
+	interface AppLoadContext {
+		storefront: Storefront
+		/** Of this response's content security policy. */
+		nonce: string
+	}
+}

@@ -1,0 +1,54 @@
+import type { createImages } from '#app/seller/images.ts'
+import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * Files that are made from a seller's configuration: the style sheet of its theme, its words in a
+ * language, its pictures. Names carry a hash of the content, so they are kept for ever; a name of an
+ * earlier revision (an open page, a back button) is answered with today's content, not kept.
+ */
+export function createSellerFiles({ sellers, images }: { sellers: Sellers; images: ReturnType<typeof createImages> }) {
+	const named = (file: string, href: string, body: string, type: string): Response =>
+		new Response(body, { headers: { 'content-type': type, 'cache-control': href.endsWith(`/${file}`) ? immutable : 'no-cache' } })
+	const missing = (): Response => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+
+	return {
+		theme(host: string, file: string): Response {
+			const seller = sellers.forHost(host)
+			if (!seller) return missing()
+			return named(file, seller.theme.href, seller.theme.css, 'text/css; charset=utf-8')
+		},
+		wording(host: string, file: string): Response {
+			const seller = sellers.forHost(host)
+			const locale = seller && localeIn(file, seller)
+			if (!seller || !locale) return missing()
+			return named(file, seller.wordingHref(locale), JSON.stringify(seller.messages[locale]), 'application/json; charset=utf-8')
+		},
+		async image(host: string, request: Request): Promise<Response> {
+			const seller = sellers.forHost(host)
+			const url = new URL(request.url)
+			if (!seller) return missing()
+			const size = (name: string): number | null => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null)
+			const picture = await images.serve({
+				sellerId: seller.id,
+				path: decodeURIComponent(url.pathname.slice('/images/'.length)),
+				width: size('sizex'),
+				height: size('sizey'),
+				crop: url.searchParams.get('crop') !== 'false',
+				accept: request.headers.get('accept') ?? '',
+			})
+			if (!picture) return missing()
+			const headers = { 'cache-control': url.searchParams.has('v') ? immutable : 'public, max-age=300', etag: picture.etag, vary: 'Accept' }
+			if (request.headers.get('if-none-match') === picture.etag) return new Response(null, { status: 304, headers })
+			// An SVG may carry script: opened by itself it runs in a sandbox without any.
+			const guard = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+			return new Response(new Uint8Array(picture.body), { headers: { ...headers, ...guard, 'content-type': picture.contentType } })
+		},
+	}
+}
+
+/** "harbour-science.es-US.1a2b3c.json" → "es-US" when the seller speaks it. */
+function localeIn(file: string, seller: ResolvedSeller): string | null {
+	return seller.locales.find((locale) => file.startsWith(`${seller.id}.${locale}.`)) ?? null
+}

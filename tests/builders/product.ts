@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The product as a process of its own, as a visitor meets it. */
+export interface Product {
+	port: number
+	output(): string
+	/** A request to a seller's host; the body is sent as JSON when it is not text. */
+	send(path: string, options?: Send): Promise<Answered>
+	/** SIGTERM, resolves with the exit code. */
+	stop(): Promise<number | null>
+	/** SIGKILL: what a power cut looks like to the process. */
+	kill(): Promise<void>
+}
+
+export interface Send {
+	seller?: string
+	host?: string
+	method?: string
+	body?: unknown
+	headers?: Record<string, string>
+	agent?: import('node:http').Agent
+}
+
+export interface Answered {
+	status: number
+	headers: Record<string, string | string[] | undefined>
+	text: string
+	// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+	json: any
+}
+
+export interface StartOptions {
+	env?: Record<string, string>
+	/** Resolves when the product prints that it is open; set to false to get the process at once. */
+	waitMs?: number
+}
+
+export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions = {}): Promise<Product> {
+	const child = spawn(process.execPath, ['app/server.ts'], {
+		cwd: resolve(import.meta.dirname, '../..'),
+		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', FOYER_ENV: 'demo', DATABASE_URL: '', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	const gather = (chunk: Buffer): void => {
+		output += chunk.toString()
+	}
+	child.stdout.on('data', gather)
+	child.stderr.on('data', gather)
+	const port = await openPort(child, () => output, waitMs)
+	return {
+		port,
+		output: () => output,
+		send: (path, options = {}) => send(port, path, options),
+		stop: () => ended(child, 'SIGTERM'),
+		kill: async () => {
+			await ended(child, 'SIGKILL')
+		},
+	}
+}
+
+/** Starts a product that is expected to refuse: resolves with what it printed and its exit code. */
+export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+	const child = spawn(process.execPath, ['app/server.ts'], {
+		cwd: resolve(import.meta.dirname, '../..'),
+		env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: '', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	child.stdout.on('data', (chunk) => (output += chunk))
+	child.stderr.on('data', (chunk) => (output += chunk))
+	const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+	const code = await new Promise<number | null>((done) => child.once('close', done))
+	clearTimeout(timer)
+	return { code, output }
+}
+
+function openPort(child: ChildProcess, output: () => string, waitMs: number): Promise<number> {
+	return new Promise((done, fail) => {
+		const timer = setTimeout(() => fail(new Error(`not open after ${waitMs} ms:\n${output()}`)), waitMs)
+		const look = (): void => {
+			const port = /is open[\s\S]*?\.localhost:(\d+)[\s\S]*Stop with/.exec(output())?.[1]
+			if (!port) return
+			clearTimeout(timer)
+			done(Number(port))
+		}
+		child.stdout?.on('data', look)
+		child.once('exit', (code) => {
+			clearTimeout(timer)
+			fail(new Error(`ended with ${code}:\n${output()}`))
+		})
+	})
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+	return new Promise((done) => {
+		child.once('exit', (code) => done(code))
+		child.kill(signal)
+	})
+}
+
+export function send(port: number, path: string, { seller = 'harbour-science', host, method, body, headers = {}, agent }: Send): Promise<Answered> {
+	const isText = typeof body === 'string'
+	const payload = body === undefined ? undefined : isText ? body : JSON.stringify(body)
+	return new Promise((done, fail) => {
+		const call = request(
+			{
+				host: '127.0.0.1',
+				port,
+				path,
+				agent,
+				method: method ?? (body === undefined ? 'GET' : 'POST'),
+				headers: {
+					host: host ?? `${seller}.localhost:${port}`,
+					...(payload === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+					...headers,
+				},
+			},
+			(response) => {
+				const chunks: Buffer[] = []
+				response.on('data', (chunk: Buffer) => chunks.push(chunk))
+				response.on('error', fail)
+				response.on('end', () => {
+					const text = Buffer.concat(chunks).toString()
+					const isJson = String(response.headers['content-type']).includes('json')
+					done({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson ? JSON.parse(text) : null })
+				})
+			},
+		)
+		call.on('error', fail)
+		call.end(payload)
+	})
+}
+
+/** A folder of its own under the system's temporary folder, and the way to remove it. */
+export async function scratchFolder(name: string): Promise<{ path: string; remove: () => Promise<void> }> {
+	const path = await mkdtemp(join(tmpdir(), `foyer-${name}-`))
+	return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+type Json = Record<string, unknown>
+
+/** Copies the shipped venues into a folder and changes each seller.json on the way. */
+export async function copyVenues(folder: string, change: (config: Json, id: string) => Json): Promise<string> {
+	const target = join(folder, 'seller-configs')
+	await cp(resolve(import.meta.dirname, '../../seller-configs'), target, { recursive: true })
+	for (const id of ['harbour-science', 'tidewater-aquarium']) {
+		const file = join(target, id, 'seller.json')
+		const config = JSON.parse(await readFile(file, 'utf8')) as Json
+		await writeFile(file, JSON.stringify(change(config, id), null, 2))
+	}
+	return target
+}
+
+/** Limits per address that a whole test run behind one address would meet at once. */
+export const withoutLimits = (config: Json): Json => {
+	const api = (config.api ?? {}) as Json
+	return { ...config, api: { ...api, limits: { cartCreatePerMinute: 1_000_000, payPerMinute: 1_000_000 } } }
+}
