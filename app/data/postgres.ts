@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { typeParsers } from './parsers.ts'
+import { DataProblem, errorCode } from './problem.ts'
+
+// A statement that needs longer than this is stuck; a visitor has long gone.
+const statementTimeoutMs = 30_000
+
+/** A pool on a real PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */
+export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
+	if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
+		throw new DataProblem(
+			'database_address',
+			'DATABASE_URL is not a PostgreSQL address; write it as postgres://user:password@host:5432/database.',
+		)
+	}
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		max: 10,
+		connectionTimeoutMillis: 5_000,
+		statement_timeout: statementTimeoutMs,
+		idle_in_transaction_session_timeout: statementTimeoutMs,
+		application_name: 'foyer',
+		types: typeParsers,
+	})
+	// An idle connection that the server drops is replaced at the next checkout; without a listener
+	// the event would end the process.
+	pool.on('error', () => undefined)
+	try {
+		await pool.query('select 1')
+	} catch (error) {
+		await pool.end()
+		throw explained(databaseUrl, error)
+	}
+	return pool
+}
+
+/** Names host and database, never the password. */
+function explained(databaseUrl: string, error: unknown): DataProblem {
+	const { hostname, port, pathname, username } = new URL(databaseUrl)
+	const place = `${hostname || 'localhost'}:${port || 5432}`
+	const database = decodeURIComponent(pathname.slice(1)) || username
+	const code = errorCode(error)
+	if (code === '3D000') {
+		return new DataProblem(
+			'database_refused',
+			`PostgreSQL at ${place} has no database "${database}"; create it or correct DATABASE_URL.`,
+			error,
+		)
+	}
+	if (code.startsWith('28')) {
+		return new DataProblem(
+			'database_refused',
+			`PostgreSQL at ${place} refused user "${decodeURIComponent(username)}"; correct user and password in DATABASE_URL.`,
+			error,
+		)
+	}
+	const reason = code || (error instanceof Error ? error.message : String(error))
+	return new DataProblem(
+		'database_unreachable',
+		`No PostgreSQL answers at ${place} (${reason}); start it or correct DATABASE_URL.`,
+		error,
+	)
+}

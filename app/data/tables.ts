@@ -1,0 +1,263 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/**
+ * The tables of `migrations/` as both databases give them to JavaScript (`parsers.ts`): amounts are
+ * integers in minor units, dates are `YYYY-MM-DD`, instants are `Date`, JSON columns are read as
+ * values and written as text (`JSON.stringify`).
+ */
+export type Sql = Kysely<Tables>
+
+/** A JSON column; columns with a default may be left out of an insert. */
+type Json<T> = ColumnType<T, string, string>
+type JsonOr<T> = ColumnType<T, string | undefined, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+interface VenueTable {
+	seller_id: string
+	id: string
+	name: string
+	timezone: string
+	address: string | null
+}
+
+interface EventTemplateTable {
+	seller_id: string
+	id: string
+	venue_id: string
+	rank: Generated<number>
+	name: string
+	subtitle: Generated<string>
+	summary: Generated<string>
+	description: Generated<string>
+	category: string
+	event_type: string
+	meta: JsonOr<Record<string, unknown>>
+	config: JsonOr<Record<string, unknown>>
+	message_rules: JsonOr<unknown[]>
+	price_rules: JsonOr<unknown[]>
+	withdrawn: Generated<boolean>
+}
+
+interface TicketGroupTable {
+	seller_id: string
+	id: string
+	event_template_id: string
+	rank: Generated<number>
+	name: string
+	summary: Generated<string>
+	description: Generated<string>
+	handler: string
+	color: string | null
+	min_tickets_per_order: Generated<number>
+	max_tickets_per_order: number | null
+	capacity: Generated<number>
+	oversell_capacity: Generated<number>
+	exclude_from_event_capacity: Generated<boolean>
+	hidden_type: Generated<string>
+	meta: JsonOr<Record<string, unknown>>
+	withdrawn: Generated<boolean>
+}
+
+/** As the column keeps it; `rules/fees.ts` reads the same shape. */
+export interface StoredFee {
+	name: string
+	/** Minor units for each ticket. */
+	fixed?: number
+	/** Hundredths of a per cent. */
+	basisPoints?: number
+}
+
+interface TicketTypeTable {
+	seller_id: string
+	id: string
+	event_template_id: string
+	ticket_group_id: string
+	rank: Generated<number>
+	name: string
+	summary: Generated<string>
+	description: Generated<string>
+	amount: number
+	amount_min: number | null
+	amount_max: number | null
+	fees: JsonOr<{ outside?: StoredFee[]; inside?: StoredFee[] }>
+	withdrawn: Generated<boolean>
+}
+
+interface EventSessionTable {
+	seller_id: string
+	id: string
+	event_template_id: string
+	start_datetime: Instant
+	end_datetime: Instant
+	local_date: string
+	start_time: string
+	end_time: string
+	capacity: number
+	oversell_capacity: Generated<number>
+	used_capacity: Generated<number>
+	annotations: JsonOr<string[]>
+	withdrawn: Generated<boolean>
+}
+
+interface SessionGroupTable {
+	seller_id: string
+	event_session_id: string
+	ticket_group_id: string
+	capacity: number
+	oversell_capacity: Generated<number>
+	used_capacity: Generated<number>
+}
+
+interface IdentityTable {
+	seller_id: string
+	id: string
+	first_name: string
+	last_name: string
+	email: string
+	phone: string | null
+	country: string | null
+	zip_code: string | null
+	meta: JsonOr<Record<string, string>>
+	terms: Json<{ version: string; accepted_at: string }> | null
+	created_at: Instant
+}
+
+interface CartTable {
+	seller_id: string
+	id: string
+	cart_number: string
+	state: Generated<string>
+	credential_hash: string
+	identity_id: string | null
+	currency: string
+	created_at: Instant
+	first_hold_at: Instant | null
+	expires_at: Instant | null
+	extensions_used: Generated<number>
+	payment_began_at: Instant | null
+}
+
+interface TicketOrderTable {
+	seller_id: string
+	id: string
+	order_number: string
+	cart_id: string
+	identity_id: string | null
+	purchased_on: Instant
+	currency: string
+	total_face: number
+	total_fee_outside: number
+	total_price: number
+	locale: string | null
+}
+
+interface OrderCounterTable {
+	seller_id: string
+	last_number: Generated<number>
+}
+
+interface OrderLinkTable {
+	seller_id: string
+	token_hash: string
+	ticket_order_id: string
+	created_at: Instant
+}
+
+interface TicketTable {
+	seller_id: string
+	id: string
+	cart_id: string
+	ticket_order_id: string | null
+	state: Generated<string>
+	event_session_id: string | null
+	event_template_id: string
+	ticket_group_id: string
+	ticket_type_id: string
+	takes_session: boolean
+	takes_group: boolean
+	face_value: number
+	fee_inside: Generated<number>
+	fee_fixed_outside: Generated<number>
+	fee_percent_outside: Generated<number>
+	admit_name: string | null
+	admit_email: string | null
+	scan_code: string | null
+	created_at: Instant
+}
+
+interface PaymentTable {
+	seller_id: string
+	id: string
+	cart_id: string
+	gateway_id: string
+	gateway_reference: string | null
+	amount: number
+	currency: string
+	state: string
+	label: string | null
+	failure_code: string | null
+	created_at: Instant
+	updated_at: Instant
+}
+
+interface IdempotencyTable {
+	seller_id: string
+	key: string
+	call: string
+	request_hash: string
+	status: number | null
+	answer: Json<unknown> | null
+	created_at: Instant
+}
+
+interface OutboxTable {
+	seller_id: string
+	id: string
+	kind: string
+	recipient: string
+	locale: string | null
+	facts: Json<unknown>
+	state: Generated<string>
+	attempts: Generated<number>
+	last_error: string | null
+	created_at: Instant
+	sent_at: Instant | null
+}
+
+interface CatalogRevisionTable {
+	seller_id: string
+	hash: string
+	applied_at: Instant
+	horizon: string
+}
+
+interface TestGatewayIntentTable {
+	seller_id: string
+	reference: string
+	amount: number
+	currency: string
+	state: string
+	outcome: string
+	label: string
+	created_at: Instant
+}
+
+export interface Tables {
+	venue: VenueTable
+	event_template: EventTemplateTable
+	ticket_group: TicketGroupTable
+	ticket_type: TicketTypeTable
+	event_session: EventSessionTable
+	session_group: SessionGroupTable
+	identity: IdentityTable
+	cart: CartTable
+	ticket_order: TicketOrderTable
+	order_counter: OrderCounterTable
+	order_link: OrderLinkTable
+	ticket: TicketTable
+	payment: PaymentTable
+	idempotency: IdempotencyTable
+	outbox: OutboxTable
+	catalog_revision: CatalogRevisionTable
+	test_gateway_intent: TestGatewayIntentTable
+}
