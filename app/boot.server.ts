@@ -14,12 +14,12 @@ import { evaluateFlags } from './seller/flags.ts'
 import { createImages } from './seller/images.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
-import { chosenLanguage, languageOf } from './server/language.ts'
-import { createSellerFiles } from './server/seller-files.ts'
 
 /** What the server knows of a request beside the request itself. */
 export interface Visit {
+	request: Request
 	seller: ResolvedSeller
+	locale: string
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
@@ -94,8 +94,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 	}
 
 	/** Everything that a loader may use, made once per request. */
-	function storefrontFor(request: Request, { seller, ip, scheme, requestId }: Visit): Storefront {
-		const locale = languageOf(request, seller)
+	function storefrontFor(request: Request, { seller, locale, ip, scheme, requestId }: Visit): Storefront {
 		const now = new Date(Date.now() + environment.clockOffsetMs)
 		const origin = `${scheme}://${new URL(request.url).host}`
 		return {
@@ -123,8 +122,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		sellers,
 		storefrontFor,
 		handleApi: (request: Request, meta: { ip: string; requestId: string }) => api.fetch(request, meta),
-		languageSwitch: (request: Request, seller: ResolvedSeller) => chosenLanguage(request, seller),
-		files: createSellerFiles({ sellers, images: createImages({ cacheDir: resolve(dataDir, 'images'), asset: (id, path) => sellers.asset(id, path) }) }),
+		images: createImages({ cacheDir: resolve(dataDir, 'images'), asset: (id, path) => sellers.asset(id, path) }),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		start: () => engine.start(),
 		close: async () => {

@@ -1,18 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Boot } from '#app/boot.server.ts'
+import type { Boot, Visit } from '#app/boot.server.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
+import { chosenLanguage, languageOf } from './language.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
+import { createPageCache, type PageMarks } from './page-cache.ts'
+import type { SellerFiles } from './seller-files.ts'
 
 /** What the Node listener knows of a request before it became a `Request`. */
 export interface Door {
 	admission: Admission | null
 	/** Null until the product has started. */
 	boot: Boot | null
+	/** Files made from a seller's configuration; null until the product has started. */
+	files: SellerFiles | null
 	/** Answers a page: the Remix build, or Vite's in development. */
-	pages: (request: Request, context: { storefront: unknown; nonce: string; renderedBy: string }) => Promise<Response>
+	pages: (request: Request, context: { storefront: Storefront; nonce: string }) => Promise<Response>
 	dev: boolean
 }
 
@@ -21,6 +27,7 @@ type Env = { Bindings: Door; Variables: { secureHeadersNonce: string; requestId:
 /** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
 export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	const app = new Hono<Env>()
+	const kept = createPageCache()
 	app.use(compress)
 	app.use(async (context, next) => {
 		const requestId = randomUUID()
@@ -38,12 +45,23 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.get('/healthz/config', (context) => context.json({ sellers: requireBoot(context.env).sellers.health() }))
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
-	app.get('/theme/:file', (context) => requireBoot(context.env).files.theme(hostOf(context.env), context.req.param('file')))
-	app.get('/wording/:file', (context) => requireBoot(context.env).files.wording(hostOf(context.env), context.req.param('file')))
-	app.get('/images/*', (context) => requireBoot(context.env).files.image(hostOf(context.env), context.req.raw))
+	app.get('/theme/:file', (context) => requireFiles(context.env).theme(hostOf(context.env), context.req.param('file')))
+	app.get('/wording/:file', (context) => requireFiles(context.env).wording(hostOf(context.env), context.req.param('file')))
+	app.get('/images/*', (context) => requireFiles(context.env).image(hostOf(context.env), context.req.raw))
 	app.all('/_outbox/*', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
 	app.all('/_outbox', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
-	app.all('*', (context) => page(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce')), context.get('requestId')))
+	app.all('*', async (context) => {
+		const { env: door } = context
+		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
+		const visit = visitOf(door, context.req.raw, marks)
+		if (visit instanceof Response) return visit
+		const { seller, request, locale } = visit
+		const known = dev ? null : kept.find(request, seller, locale, marks)
+		if (known) return known
+		const storefront = requireBoot(door).storefrontFor(request, visit)
+		const answer = await door.pages(request, { storefront, nonce: marks.nonce })
+		return dev ? answer : kept.keep(answer, request, seller, locale, marks)
+	})
 	return app
 }
 
@@ -52,6 +70,11 @@ const nonceOf = (nonce: string | undefined): string => nonce ?? randomBytes(16).
 function requireBoot(door: Door): Boot {
 	if (!door.boot) throw new Error('answered a request before the product had started')
 	return door.boot
+}
+
+function requireFiles(door: Door): SellerFiles {
+	if (!door.files) throw new Error('answered a request before the product had started')
+	return door.files
 }
 
 const hostOf = (door: Door): string => door.admission?.host ?? ''
@@ -65,22 +88,23 @@ async function outbox(door: Door, request: Request, nonce: string): Promise<Resp
 	return answer ?? unknownHost(nonce)
 }
 
-async function page(door: Door, request: Request, nonce: string, requestId: string): Promise<Response> {
+/** Whose page is asked for, or the answer where no page of a seller is. */
+function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Response {
 	const boot = requireBoot(door)
 	const url = new URL(request.url)
 	const { admission } = door
 	if (!admission) return malformedRequest()
-	const found = boot.sellers.forHost(admission.host)
-	if (!found) return withoutSeller(boot, admission, url, nonce)
+	const seller = boot.sellers.forHost(admission.host)
+	if (!seller) return withoutSeller(boot, admission, url, marks.nonce)
 	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
 		// Only the path is kept: "//evil.example/" must not become another site.
 		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
 		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
 	}
-	const chosen = boot.languageSwitch(request, found)
-	if (chosen) return chosen
-	const storefront = await boot.storefrontFor(request, { seller: found, ip: admission.ip, scheme: admission.scheme, requestId })
-	return door.pages(request, { storefront, nonce, renderedBy: requestId })
+	const switched = chosenLanguage(request, seller)
+	if (switched) return switched
+	const { ip, scheme } = admission
+	return { seller, request, locale: languageOf(request, seller), ip, scheme, requestId: marks.requestId }
 }
 
 function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {

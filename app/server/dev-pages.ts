@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/server-runtime'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { createServer } from 'vite'
 import type { Pages } from './pages.ts'
 
@@ -14,7 +14,7 @@ export async function devPages(server: Server, front: Pages['front']): Promise<O
 	front.handle = (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, () => next())
 	const answer: Pages['answer'] = async (request, context) => {
 		const build = (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild
-		return createRequestHandler(build, 'development')(request, context as unknown as AppLoadContext)
+		return createRequestHandler(build, 'development')(request, context)
 	}
 	return { answer, close: () => vite.close() }
 }

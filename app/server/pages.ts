@@ -1,11 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/server-runtime'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
+import type { Storefront } from '#app/flows/storefront.ts'
 import type { FrontHandler } from './static-files.ts'
 
 /** How pages are answered: by the built storefront, or by Vite in development. */
 export interface Pages {
-	answer: (request: Request, context: { storefront: unknown; nonce: string; renderedBy: string }) => Promise<Response>
+	answer: (request: Request, context: { storefront: Storefront; nonce: string }) => Promise<Response>
 	/** What stands before every other handler; development puts Vite's files here. */
 	front: { handle: FrontHandler }
 	close: () => Promise<void>
@@ -17,6 +18,6 @@ type Answer = Pages['answer']
 export async function builtPages(): Promise<Omit<Pages, 'front'>> {
 	const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
 	const handle = createRequestHandler(build, 'production')
-	const answer: Answer = (request, context) => handle(request, context as unknown as AppLoadContext)
+	const answer: Answer = (request, context) => handle(request, context)
 	return { answer, close: async () => {} }
 }

@@ -3,6 +3,8 @@ import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
+export type SellerFiles = ReturnType<typeof createSellerFiles>
+
 /**
  * Files that are made from a seller's configuration: the style sheet of its theme, its words in a
  * language, its pictures. Names carry a hash of the content, so they are kept for ever; a name of an

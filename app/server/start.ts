@@ -5,6 +5,7 @@ import { type Environment, parseEnvironment, StartProblem } from '#app/environme
 import { type Admission, admit, trustedPeers } from './admission.ts'
 import { createApp, type Door } from './app.ts'
 import { builtPages, type Pages } from './pages.ts'
+import { createSellerFiles } from './seller-files.ts'
 import { staticFiles } from './static-files.ts'
 
 /**
@@ -16,12 +17,13 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 	try {
 		const environment = parseEnvironment(process.env, dev)
 		// Listening comes first: a taken port is known before a database is opened.
-		const door: Omit<Door, 'admission'> = { boot: null, dev, pages: () => Promise.reject(new Error('not started')) }
+		const door: Omit<Door, 'admission'> = { boot: null, files: null, dev, pages: () => Promise.reject(new Error('not started')) }
 		const server = createServer()
 		const front = await listen(server, environment, door)
 		const boot = await createBoot(environment, portOf(server, environment), (line) => console.log(line))
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		door.pages = pages.answer
+		door.files = createSellerFiles(boot)
 		door.boot = boot
 		await boot.start()
 		announce(server, environment, boot.sellers.list(), performance.now() - began)
