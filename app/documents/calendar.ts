@@ -1,0 +1,99 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import ical from 'ical-generator'
+import type { OrderFacts } from '#app/contract/documents.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { House } from './house.ts'
+import { groupBy, sessionKey, summarise } from './summary.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+const day = 86_400_000
+
+/**
+ * The visits of an order as iCalendar text: one event for each session, in the venue's own zone (with
+ * its VTIMEZONE, which RFC 5545 demands beside a TZID), without alarms.
+ */
+export function calendarText(facts: OrderFacts, house: House): string {
+	const { t } = house.wording
+	const { page } = summarise(facts, house)
+	const starts = facts.tickets.flatMap((ticket) => ticket.start ?? [])
+	const calendar = ical({
+		prodId: { company: house.name, product: 'Tickets' },
+		name: t('tickets.title', { number: facts.orderNumber }),
+	})
+	calendar.timezone({ name: null, generator: (zone) => zoneText(zone, starts) })
+	for (const [first] of groupBy(facts.tickets, sessionKey)) {
+		if (!first?.start) continue
+		calendar.createEvent({
+			// the same visit keeps its id, so that a second download updates instead of doubling
+			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(house.address).hostname}`,
+			stamp: facts.purchasedOn,
+			start: dayjs(first.start).tz(first.timezone),
+			end: dayjs(first.end ?? first.start).tz(first.timezone),
+			timezone: first.timezone,
+			summary: first.eventName,
+			location: [first.venueName, first.venueAddress ?? ''].filter(Boolean).join(', '),
+			description: t('tickets.calendar.description', { number: facts.orderNumber, link: page }),
+			url: page,
+		})
+	}
+	return calendar.toString()
+}
+
+/**
+ * A zone's clock changes from a year before the first instant to a year after the last, found by asking
+ * Intl, so that it needs no second copy of the zone database.
+ */
+function zoneText(zone: string, instants: readonly Date[]): string {
+	const times = instants.map(Number)
+	const from = Math.min(...times) - 366 * day
+	const until = Math.max(...times) + 366 * day
+	const changes = [observance(zone, from, offsetAt(zone, from))]
+	for (let at = from; at < until; at += day) {
+		const before = offsetAt(zone, at)
+		if (before !== offsetAt(zone, at + day)) changes.push(observance(zone, momentOfChange(zone, at), before))
+	}
+	return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flat(), 'END:VTIMEZONE'].join('\r\n')
+}
+
+/** `before` is the offset until then: DTSTART stands on the clock that is about to change. */
+function observance(zone: string, at: number, before: number): string[] {
+	const after = offsetAt(zone, at)
+	const kind = after > before ? 'DAYLIGHT' : 'STANDARD'
+	const local = new Date(at + before).toISOString().replace(/[-:]|\.\d+Z$/g, '')
+	return [
+		`BEGIN:${kind}`,
+		`DTSTART:${local}`,
+		`TZOFFSETFROM:${offsetText(before)}`,
+		`TZOFFSETTO:${offsetText(after)}`,
+		`END:${kind}`,
+	]
+}
+
+function momentOfChange(zone: string, dayBefore: number): number {
+	const before = offsetAt(zone, dayBefore)
+	let low = dayBefore
+	let high = dayBefore + day
+	// to the minute: no zone changes within one
+	while (high - low > 60_000) {
+		const middle = low + Math.floor((high - low) / 120_000) * 60_000
+		if (offsetAt(zone, middle) === before) low = middle
+		else high = middle
+	}
+	return high
+}
+
+function offsetAt(zone: string, at: number): number {
+	const minute = Math.floor(at / 60_000) * 60_000
+	const { date, time } = localTime(new Date(minute), zone)
+	return Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2)}:00Z`) - minute
+}
+
+function offsetText(offset: number): string {
+	const minutes = Math.abs(offset) / 60_000
+	const pad = (part: number): string => String(Math.floor(part)).padStart(2, '0')
+	return `${offset < 0 ? '-' : '+'}${pad(minutes / 60)}${pad(minutes % 60)}`
+}

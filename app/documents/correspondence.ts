@@ -1,0 +1,82 @@
+import type { Correspondence, Letter, OrderFacts } from '#app/contract/documents.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { calendarText } from './calendar.ts'
+import { confirmationHtml } from './confirmation-html.ts'
+import { confirmationText } from './confirmation-text.ts'
+import { type House, houseOf } from './house.ts'
+import { qrSvg } from './qr.ts'
+import { summarise } from './summary.ts'
+import { ticketsPdf } from './tickets-pdf.ts'
+
+interface Options {
+	sellerById(id: string): ResolvedSeller | null
+	/** The venue's canonical address, such as "https://tickets.venue.example". */
+	baseUrl(seller: ResolvedSeller): string
+}
+
+/**
+ * Everything that is written to a visitor, in the venue's words and looks. Facts come from the engine;
+ * a seller that no longer exists is an Error, because an order cannot be without one.
+ */
+export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
+	async function house(facts: OrderFacts, locale: string | null): Promise<House> {
+		const seller = sellerById(facts.sellerId)
+		if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
+		return houseOf(seller, locale, baseUrl(seller), facts.currency)
+	}
+	return {
+		confirmation: async (facts, locale) => confirmation(facts, await house(facts, locale)),
+		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await house(facts, locale)),
+		calendarFile: async (facts, locale) => calendarText(facts, await house(facts, locale)),
+		qrCode: qrSvg,
+	}
+}
+
+async function confirmation(facts: OrderFacts, house: House): Promise<Letter> {
+	const order = summarise(facts, house)
+	return {
+		to: oneAddress(facts.purchaser?.email ?? ''),
+		from: `"${oneLine(house.sender.name).replaceAll(/["\\]/g, '')}" <${oneAddress(house.sender.address)}>`,
+		subject: subjectOf(facts, house),
+		html: confirmationHtml({ order, house }),
+		text: confirmationText({ order, house }),
+		attachments: await attachmentsOf(facts, house),
+	}
+}
+
+async function attachmentsOf(facts: OrderFacts, house: House): Promise<Letter['attachments']> {
+	const pdf = {
+		filename: `tickets-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
+		contentType: 'application/pdf',
+		content: await ticketsPdf(facts, house),
+	}
+	if (!facts.tickets.some((ticket) => ticket.start)) return [pdf]
+	const content = new TextEncoder().encode(calendarText(facts, house))
+	return [
+		pdf,
+		{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
+	]
+}
+
+function subjectOf({ tickets, orderNumber: number }: OrderFacts, { wording }: House): string {
+	const events = new Set(tickets.map((ticket) => ticket.eventName))
+	const [event] = events
+	const one = events.size === 1 && event
+	return oneLine(
+		one
+			? wording.t('mail.confirmation.subject', { event, number })
+			: wording.t('mail.confirmation.subject_several', { number }),
+	)
+}
+
+/** No header can be smuggled into a line without line ends. */
+function oneLine(text: string): string {
+	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** Exactly one address: a comma or a line end would add readers or headers. */
+function oneAddress(email: string): string {
+	if (!/^[^\s,;<>"()\p{Cc}]+@[^\s,;<>"()\p{Cc}]+$/u.test(email))
+		throw new Error('not a usable e-mail address')
+	return email
+}

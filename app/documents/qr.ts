@@ -1,0 +1,18 @@
+import QRCode from 'qrcode'
+
+/** The modules of a QR code: `dark[row][column]`. */
+export interface QrMatrix {
+	size: number
+	isDark(row: number, column: number): boolean
+}
+
+/** Error correction M: a creased ticket is still read. */
+export function qrMatrix(text: string): QrMatrix {
+	const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+	return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 }
+}
+
+/** SVG with square corners and no style attribute, so that the strictest content security policy draws it. */
+export function qrSvg(text: string, margin: number): Promise<string> {
+	return QRCode.toString(text, { type: 'svg', margin, errorCorrectionLevel: 'M' })
+}

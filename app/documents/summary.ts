@@ -1,0 +1,78 @@
+import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import { instantText } from '#app/flows/date-words.ts'
+import type { House } from './house.ts'
+
+/** An order as a letter tells it: one visit for each session, with its tickets counted. */
+export interface OrderSummary {
+	number: string
+	/** The page of the order and its printable tickets. */
+	page: string
+	pdf: string
+	firstName: string | null
+	visits: Visit[]
+	totals: { label: 'subtotal' | 'fees' | 'total' | 'paid'; text: string }[]
+}
+
+export interface Visit {
+	event: string
+	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock; null when any day will do. */
+	when: string | null
+	where: string[]
+	lines: { quantity: number; name: string; price: string }[]
+}
+
+/** Groups an order's tickets by session and by type, and prices them in the visitor's locale. */
+export function summarise(facts: OrderFacts, house: House): OrderSummary {
+	const link = encodeURIComponent(facts.link)
+	return {
+		number: facts.orderNumber,
+		page: `${house.address}/checkout/complete?orderIds=${link}`,
+		pdf: `${house.address}/api/ticket_order/${link}/tickets.pdf?locale=${house.locale}`,
+		firstName: facts.purchaser?.firstName ?? null,
+		visits: groupBy(facts.tickets, sessionKey).map((tickets) => visitOf(tickets, house)),
+		totals: totalsOf(facts, house),
+	}
+}
+
+/** Tickets of one visit share this: the event and the instant it starts. */
+export function sessionKey(ticket: TicketFacts): string {
+	return `${ticket.eventId} ${ticket.start?.toISOString() ?? ''}`
+}
+
+/** The rows of each key, in the order in which the keys first appear. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
+	return [...Map.groupBy(rows, keyOf).values()]
+}
+
+/** A ticket's date and time on the venue's clock, or null. */
+export function whenText(ticket: TicketFacts, house: House): string | null {
+	return ticket.start && instantText(ticket.start.toISOString(), ticket.timezone, house.words)
+}
+
+function visitOf(tickets: TicketFacts[], house: House): Visit {
+	const [first] = tickets
+	if (!first) throw new Error('a visit has at least one ticket')
+	const kinds = groupBy(tickets, (ticket) => `${ticket.groupName} ${ticket.typeName} ${ticket.faceValue}`)
+	return {
+		event: first.eventName,
+		when: whenText(first, house),
+		where: [first.venueName, first.venueAddress ?? ''].filter(Boolean),
+		lines: kinds.map((kind) => ({
+			quantity: kind.length,
+			name: kind[0]?.typeName ?? '',
+			price: house.money(kind.reduce((sum, ticket) => sum + ticket.faceValue, 0)),
+		})),
+	}
+}
+
+function totalsOf(facts: OrderFacts, house: House): OrderSummary['totals'] {
+	const { face, feeOutside, price, paid } = facts.totals
+	const fees = { label: 'fees' as const, text: house.money(feeOutside) }
+	const money = paid > 0 ? [{ label: 'paid' as const, text: house.money(paid) }] : []
+	return [
+		{ label: 'subtotal', text: house.money(face) },
+		...(feeOutside > 0 ? [fees] : []),
+		{ label: 'total', text: house.money(price) },
+		...money,
+	]
+}
