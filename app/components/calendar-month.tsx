@@ -1,0 +1,116 @@
+import { type Availability, AvailabilityMark } from './availability.tsx'
+import styles from './calendar.module.css'
+import { PageLink } from './page-link.tsx'
+
+export type CalendarDay = {
+	/** Venue-local, YYYY-MM-DD. */
+	date: string
+	/** Number in the month, as the locale writes it. */
+	day: string
+	/** Where choosing it leads; null when it can't be chosen. */
+	href: string | null
+	state: Availability
+	price?: string
+	/** A word of the venue's own on that day: "Late night". */
+	badge?: string
+	/** The whole day in words: date, availability, price, badge. */
+	label: string
+}
+
+export type CalendarMonth = {
+	/** YYYY-MM */
+	id: string
+	title: string
+	/** Empty cells before the first day. */
+	leading: number
+	days: CalendarDay[]
+}
+
+export type MonthProps = {
+	month: CalendarMonth
+	weekdays: { short: string; long: string }[]
+	chosen: string | null
+	today: string
+	/** The one day that the tab key reaches; null before scripts run, when all of them are reached. */
+	stop: string | null
+	onChoose?: (date: string) => void
+	onFocusDay: (date: string) => void
+}
+
+/** One month as an ARIA grid of links. */
+export function Month({ month, weekdays, ...marks }: MonthProps) {
+	const titleId = `month-${month.id}`
+	return (
+		<section className={styles.month} data-month={month.id}>
+			<h3 className={styles.title} id={titleId}>
+				{month.title}
+			</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table */}
+			<table role="grid" aria-labelledby={titleId} className={styles.grid}>
+				<thead>
+					<tr>
+						{weekdays.map((weekday) => (
+							<th key={weekday.long} scope="col" abbr={weekday.long}>
+								{weekday.short}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeksOf(month).map((week) => (
+						<tr key={week.key}>
+							{week.cells.map(({ key, day }) => (
+								<td key={key}>{day && <Day day={day} {...marks} />}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}
+
+function Day({
+	day,
+	chosen,
+	today,
+	stop,
+	onChoose,
+	onFocusDay,
+}: Omit<MonthProps, 'month' | 'weekdays'> & { day: CalendarDay }) {
+	const marks = {
+		className: styles.day,
+		'aria-label': day.label,
+		'data-date': day.date,
+		'data-state': day.state,
+		'data-today': day.date === today || undefined,
+		'aria-current': day.date === chosen ? ('date' as const) : undefined,
+		tabIndex: stop === null || stop === day.date ? 0 : -1,
+		onFocus: () => onFocusDay(day.date),
+	}
+	return (
+		<PageLink href={day.href} keepScroll onClick={onChoose && (() => onChoose(day.date))} {...marks}>
+			<span className={styles.number}>{day.day}</span>
+			{day.state !== 'closed' && (
+				<span className={styles.facts}>
+					<AvailabilityMark state={day.state} />
+					{day.state !== 'sold_out' && day.price}
+				</span>
+			)}
+			{day.badge && <span className={styles.badge}>{day.badge}</span>}
+		</PageLink>
+	)
+}
+
+type Week = { key: string; cells: { key: string; day: CalendarDay | null }[] }
+
+// Always six weeks: a calendar that changes its height while it scrolls moves the page.
+function weeksOf({ id, leading, days }: CalendarMonth): Week[] {
+	return Array.from({ length: 6 }, (_, week) => ({
+		key: `${id}-w${week}`,
+		cells: Array.from({ length: 7 }, (_, weekday) => {
+			const day = days[week * 7 + weekday - leading] ?? null
+			return { key: day?.date ?? `${id}-${week}-${weekday}`, day }
+		}),
+	}))
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Availability, AvailabilityMark } from './availability.tsx'
+import styles from './calendar.module.css'
+import { focusAfterKey } from './calendar-keys.ts'
+import { type CalendarDay, type CalendarMonth, Month } from './calendar-month.tsx'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+import { useMonthScroll } from './use-month-scroll.ts'
+import { useWording } from './wording.tsx'
+
+export type { CalendarDay, CalendarMonth }
+
+export type CalendarProps = {
+	label: string
+	/** Consecutive months, each with all its days. */
+	months: CalendarMonth[]
+	/** Seven names, from the first day of the week on. */
+	weekdays: { short: string; long: string }[]
+	/** 0 Sunday … 6 Saturday. */
+	weekStart: number
+	/** Venue-local, YYYY-MM-DD. */
+	chosen: string | null
+	today: string
+	legend: { state: Availability; text: string }[]
+	/** The key Escape. */
+	onEscape?: () => void
+	/** Called before the day's link is followed. */
+	onChoose?: (date: string) => void
+}
+
+/**
+ * Months side by side in one scroller. Days are links; with scripts the grid is one tab stop and the
+ * arrow keys walk it.
+ */
+export function Calendar(props: CalendarProps) {
+	const { label, months, weekdays, weekStart, chosen, today, legend, onEscape, onChoose } = props
+	const { t } = useWording()
+	const hydrated = useHydrated()
+	const scroller = useRef<HTMLDivElement>(null)
+	const scroll = useMonthScroll(scroller, months.length)
+	const days = months.flatMap((month) => month.days)
+	const [stop, setStop] = useState(() => tabStop(days, chosen, today))
+
+	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+		if (event.key === 'Escape') return onEscape?.()
+		const date = (event.target as HTMLElement).dataset.date
+		const first = days[0]?.date
+		const last = days.at(-1)?.date
+		if (!date || !first || !last || event.ctrlKey || event.metaKey || event.altKey) return
+		if (event.key === ' ') {
+			event.preventDefault()
+			return (event.target as HTMLElement).click()
+		}
+		const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+		const next = focusAfterKey(event.key, date, { first, last, weekStart, rightToLeft })
+		if (next === null) return
+		event.preventDefault()
+		setStop(next)
+		const cell = scroller.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)
+		cell?.focus({ preventScroll: true })
+		scroll.reveal(cell)
+	}
+
+	return (
+		<section className={styles.calendar} aria-label={label}>
+			<div className={styles.turn}>
+				<button
+					type="button"
+					className={styles.page}
+					aria-label={t('controls.month.previous')}
+					disabled={!scroll.before}
+					onClick={() => scroll.by(-1)}
+				>
+					<Icon name="chevron" backward />
+				</button>
+				<button
+					type="button"
+					className={styles.page}
+					aria-label={t('controls.month.next')}
+					disabled={!scroll.after}
+					onClick={() => scroll.by(1)}
+				>
+					<Icon name="chevron" />
+				</button>
+			</div>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the keys of the days inside it */}
+			<div className={styles.scroller} ref={scroller} onKeyDown={onKeyDown}>
+				{months.map((month) => (
+					<Month
+						key={month.id}
+						month={month}
+						weekdays={weekdays}
+						chosen={chosen}
+						today={today}
+						stop={hydrated ? stop : null}
+						onChoose={onChoose}
+						onFocusDay={setStop}
+					/>
+				))}
+			</div>
+			<ul className={styles.legend} aria-label={t('controls.legend')}>
+				{legend.map(({ state, text }) => (
+					<li key={state}>
+						<AvailabilityMark state={state} />
+						{text}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function tabStop(days: CalendarDay[], chosen: string | null, today: string): string | null {
+	const first =
+		days.find((day) => day.date === chosen) ?? days.find((day) => day.date >= today && day.href !== null)
+	return (first ?? days[0])?.date ?? null
+}

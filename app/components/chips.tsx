@@ -1,0 +1,30 @@
+import styles from './chips.module.css'
+import { PageLink } from './page-link.tsx'
+
+export type Chip = { id: string; href: string; text: string; chosen?: boolean }
+
+/** Filters as a row of links, one of them chosen; on a phone the row scrolls. */
+export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
+	return (
+		<nav className={styles.chips} aria-label={label}>
+			<span className={styles.label} aria-hidden="true">
+				{label}
+			</span>
+			<ul className={styles.row}>
+				{chips.map((chip) => (
+					<li key={chip.id}>
+						<PageLink
+							className={styles.chip}
+							href={chip.href}
+							keepScroll
+							prefetch
+							aria-current={chip.chosen ? 'true' : undefined}
+						>
+							{chip.text}
+						</PageLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,40 @@
+/**
+ * Decides how the time left on a cart looks and when it is spoken, for the visitor whose tickets are held
+ * (spec 1 §4 and §9, interpretations 29 and 30).
+ *
+ * Example: 301 s left is `info`, 300 s `warning`, 120 s `error`, 30 s `critical` where extending is allowed
+ * and `error` where it is not. Ticking from 301 to 300 speaks once, "five minutes".
+ */
+export type CountdownBand = 'info' | 'warning' | 'error' | 'critical'
+
+const warningAt = 300
+const errorAt = 120
+const criticalAt = 30
+/** Above this nothing is shown, in seconds. */
+export const shownUnder = 20 * 60
+
+/** Seconds at which a reader hears the time; a tick each second would drown the page. */
+const spokenAt = [300, 120, 60, 30] as const
+export type SpokenAt = (typeof spokenAt)[number]
+
+/** Whole seconds until a deadline, never negative. Both in milliseconds on the same clock. */
+export function secondsLeft(deadline: number, now: number): number {
+	return Math.max(0, Math.ceil((deadline - now) / 1000))
+}
+
+/** The urgency of what is left. */
+export function bandOf(seconds: number, canExtend: boolean): CountdownBand {
+	if (seconds > warningAt) return 'info'
+	if (seconds > errorAt) return 'warning'
+	return canExtend && seconds <= criticalAt ? 'critical' : 'error'
+}
+
+/** The mark passed between two readings, the lowest when a sleeping phone passed several; else null. */
+export function markPassed(before: number, after: number): SpokenAt | null {
+	return spokenAt.findLast((mark) => before > mark && after <= mark) ?? null
+}
+
+/** `m:ss`, for the eye. */
+export function clockText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import styles from './event-card.module.css'
+import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+
+export type EventCardProps = {
+	href: string
+	title: string
+	subtitle?: string
+	summary?: string
+	venue?: string
+	/** A short word on the picture: the category, or "Few left". */
+	badge?: string
+	price?: ReactNode
+	/** The words of the button. */
+	cta: string
+	image?: PictureSource
+	/** Among the cards that are seen at once. */
+	eager?: boolean
+	/** Wide, picture beside the words: the one event of a page. */
+	wide?: boolean
+	heading?: 'h2' | 'h3'
+}
+
+/** An event on sale. The title is the link; it stretches over the whole card. */
+export function EventCard(props: EventCardProps) {
+	const {
+		href,
+		title,
+		subtitle,
+		summary,
+		venue,
+		badge,
+		price,
+		cta,
+		image,
+		eager,
+		wide,
+		heading: Heading = 'h2',
+	} = props
+	return (
+		<article className={styles.card} data-wide={wide || undefined}>
+			<div className={styles.image}>
+				{image && (
+					<Picture
+						{...image}
+						eager={eager}
+						fit="fill"
+						sizes={
+							wide
+								? '(min-width: 64rem) 46rem, 100vw'
+								: '(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw'
+						}
+					/>
+				)}
+				{badge && <span className={styles.badge}>{badge}</span>}
+			</div>
+			<div className={styles.words}>
+				<Heading className={styles.title}>
+					<PageLink className={styles.link} href={href} prefetch>
+						{title}
+					</PageLink>
+				</Heading>
+				{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+				{summary && <p className={styles.summary}>{summary}</p>}
+				{venue && (
+					<p className={styles.venue}>
+						<Icon name="place" />
+						{venue}
+					</p>
+				)}
+				<p className={styles.foot}>
+					{price}
+					{/* The stretched link is the control; this is how it looks. */}
+					<span className={styles.cta} aria-hidden="true">
+						{cta}
+						<Icon name="arrow" />
+					</span>
+				</p>
+			</div>
+		</article>
+	)
+}

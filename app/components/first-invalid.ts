@@ -1,0 +1,9 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Moves the focus to the first invalid control of a form whenever its errors change. */
+export function useFirstInvalid(form: RefObject<HTMLElement | null>, errors: readonly unknown[]): void {
+	useEffect(() => {
+		if (errors.length === 0) return
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input')?.focus()
+	}, [form, errors])
+}

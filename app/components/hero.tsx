@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './hero.module.css'
+import { Picture, type PictureSource } from './picture.tsx'
+
+export type HeroProps = {
+	title: ReactNode
+	/** A short line above the title. */
+	eyebrow?: ReactNode
+	text?: ReactNode
+	actions?: ReactNode
+	/** A note below the actions: opening hours, address. */
+	note?: ReactNode
+	image?: PictureSource
+	/** `page`: the opening of a list or a form, low and without a picture. */
+	size?: 'home' | 'event' | 'page'
+}
+
+/** The opening of a page: its only h1. */
+export function Hero({ title, eyebrow, text, actions, note, image, size = 'home' }: HeroProps) {
+	return (
+		<section className={styles.hero} data-size={size} data-image={image ? true : undefined}>
+			<div className={styles.inner}>
+				<div className={styles.words}>
+					{eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+					<h1 className={styles.title}>{title}</h1>
+					{text && <div className={styles.text}>{text}</div>}
+					{actions && <div className={styles.actions}>{actions}</div>}
+					{note && <div className={styles.note}>{note}</div>}
+				</div>
+				{image && (
+					<div className={styles.image}>
+						<Picture {...image} eager fit="fill" sizes="(min-width: 64rem) 44rem, 100vw" />
+					</div>
+				)}
+			</div>
+		</section>
+	)
+}

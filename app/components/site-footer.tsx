@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { PageLink } from './page-link.tsx'
+import styles from './site-footer.module.css'
+import type { SiteLink } from './site-header.tsx'
+
+export type SiteFooterProps = {
+	name: string
+	/** Where the venue is and when it is open. */
+	children?: ReactNode
+	label: string
+	links?: SiteLink[]
+	/** The last quiet line. */
+	note?: ReactNode
+}
+
+/** The ground that the page stands on. */
+export function SiteFooter({ name, children, label, links = [], note }: SiteFooterProps) {
+	return (
+		<footer className={styles.footer}>
+			<div className={styles.inner}>
+				<div className={styles.venue}>
+					<p className={styles.name}>{name}</p>
+					{children}
+				</div>
+				{links.length > 0 && (
+					<nav className={styles.links} aria-label={label}>
+						{links.map((link) => (
+							<PageLink key={link.href} href={link.href} plain={link.plain}>
+								{link.text}
+							</PageLink>
+						))}
+					</nav>
+				)}
+				{note && <p className={styles.note}>{note}</p>}
+			</div>
+		</footer>
+	)
+}

@@ -1,0 +1,68 @@
+import { CartDoor } from './mobile-footer.tsx'
+import { PageLink } from './page-link.tsx'
+import styles from './site-header.module.css'
+
+export type SiteLink = {
+	href: string
+	text: string
+	current?: boolean /** A file or another site. */
+	plain?: boolean
+}
+
+export type SiteHeaderProps = {
+	logo: { src: string; alt: string; width: number; height: number; href: string }
+	/** Names the navigation. */
+	label: string
+	links?: SiteLink[]
+	locales?: { label: string; links: (SiteLink & { lang: string })[] }
+	cart?: { href: string; label: string; count: number }
+}
+
+/** The venue's mark, the ways through the shop, the cart. */
+export function SiteHeader({ logo, label, links = [], locales, cart }: SiteHeaderProps) {
+	return (
+		<header className={styles.header}>
+			<div className={styles.bar}>
+				<PageLink className={styles.logo} href={logo.href}>
+					<img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />
+				</PageLink>
+				{links.length > 0 && (
+					<nav className={styles.links} aria-label={label}>
+						{links.map((link) => (
+							<PageLink
+								key={link.href}
+								href={link.href}
+								plain={link.plain}
+								aria-current={link.current ? 'page' : undefined}
+							>
+								{link.text}
+							</PageLink>
+						))}
+					</nav>
+				)}
+				{locales && <LocaleLinks {...locales} />}
+				{cart && <CartDoor {...cart} />}
+			</div>
+		</header>
+	)
+}
+
+function LocaleLinks({ label, links }: { label: string; links: (SiteLink & { lang: string })[] }) {
+	return (
+		<nav className={styles.locales} aria-label={label}>
+			{links.map((link) => (
+				// Another language is another document: wording, dates and prices all change.
+				<PageLink
+					key={link.lang}
+					href={link.href}
+					lang={link.lang}
+					hrefLang={link.lang}
+					plain
+					aria-current={link.current ? 'true' : undefined}
+				>
+					{link.text}
+				</PageLink>
+			))}
+		</nav>
+	)
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './ticket-stub.module.css'
+
+export type TicketStubProps = {
+	/** Name of the event. */
+	title: string
+	/** Ticket type: "Adult". */
+	type: string
+	/** Who it admits, when names were given. */
+	holder?: string
+	/** Labelled lines: date, time, entrance. */
+	facts: { label: string; value: string }[]
+	/** The code as an image or an svg, with its own text alternative. */
+	code: ReactNode
+	/** The code in figures, for the day the scanner fails. */
+	codeText: string
+	/** "Ticket 1 of 3" */
+	position?: string
+	venue: string
+}
+
+/** A ticket that looks like one: a stub, a perforation, a code. Prints on a page of its own. */
+export function TicketStub({ title, type, holder, facts, code, codeText, position, venue }: TicketStubProps) {
+	return (
+		<article className={styles.ticket}>
+			<div className={styles.main}>
+				<p className={styles.venue}>
+					{venue}
+					{position && <span className={styles.position}>{position}</span>}
+				</p>
+				<h3 className={styles.title}>{title}</h3>
+				<p className={styles.type}>
+					{type}
+					{holder && <span className={styles.holder}> · {holder}</span>}
+				</p>
+				<dl className={styles.facts}>
+					{facts.map((fact) => (
+						<div key={fact.label}>
+							<dt>{fact.label}</dt>
+							<dd>{fact.value}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			<div className={styles.stub}>
+				<div className={styles.code}>{code}</div>
+				<p className={styles.codeText}>{codeText}</p>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createTranslator, type Messages, type Translate } from '#app/seller/translate.ts'
+
+export type Wording = {
+	t: Translate
+	locale: string
+	/**
+	 * Writes a decimal amount in the seller's currency. For amounts that change after an interaction only:
+	 * Node and browsers space currencies differently, so what is hydrated comes formatted from the server.
+	 */
+	money(decimal: string): string
+}
+
+const WordingContext = createContext<Wording | null>(null)
+
+export type WordingProviderProps = {
+	messages: Messages
+	locale: string
+	/** ISO 4217 code. */
+	currency: string
+	children: ReactNode
+}
+
+/** Gives every component below it the seller's sentences. */
+export function WordingProvider({ messages, locale, currency, children }: WordingProviderProps) {
+	const wording = useMemo(
+		() => ({ t: createTranslator(messages, locale), locale, money: moneyWriter(locale, currency) }),
+		[messages, locale, currency],
+	)
+	return <WordingContext.Provider value={wording}>{children}</WordingContext.Provider>
+}
+
+/** The seller's sentences and the writer of amounts. Throws outside a WordingProvider. */
+export function useWording(): Wording {
+	const wording = useContext(WordingContext)
+	if (!wording) throw new Error('useWording needs a WordingProvider above it: root.tsx renders one')
+	return wording
+}
+
+function moneyWriter(locale: string, currency: string): (decimal: string) => string {
+	let format: Intl.NumberFormat | undefined
+	return (decimal) => {
+		// Made on first use: a number format costs more than the rest of a small page.
+		format ??= new Intl.NumberFormat(locale, { style: 'currency', currency })
+		return format.format(Number(decimal))
+	}
+}
