@@ -26,6 +26,7 @@ export const refusalStatus = {
 	session_not_found: 404,
 	cart_not_found: 404,
 	order_not_found: 404,
+	method_not_allowed: 405,
 	cart_already_completed: 409,
 	cart_busy: 409,
 	request_in_progress: 409,

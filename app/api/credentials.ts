@@ -1,0 +1,31 @@
+import { type CartToken, cartCookieName, cookieValue, parseCartToken } from '#app/contract/cart-cookie.ts'
+
+// Longer than any hold: a cart that became an order, or ran out, still leads to its message.
+const cookieSeconds = 24 * 60 * 60
+
+/** What the request shows for its cart; the header wins over the cookie, because whoever sends it means it. */
+export function cartTokenOf(headers: Headers, sellerId: string, secure: boolean): CartToken | null {
+	const authorization = /^Cart +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+	const text = authorization ?? cookieValue(headers.get('cookie'), cartCookieName(sellerId, secure))
+	return text ? parseCartToken(text) : null
+}
+
+/** `Set-Cookie` that gives a visitor the cart. */
+export function cartCookie(sellerId: string, token: CartToken, secure: boolean): string {
+	return cookie(sellerId, `${token.cartId}.${token.credential}`, cookieSeconds, secure)
+}
+
+/** `Set-Cookie` that takes it back. */
+export function clearedCartCookie(sellerId: string, secure: boolean): string {
+	return cookie(sellerId, '', 0, secure)
+}
+
+function cookie(sellerId: string, value: string, maxAge: number, secure: boolean): string {
+	const name = cartCookieName(sellerId, secure)
+	return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** True for a client that keeps no cookies and is no page: it gets its cart's token in the answer. */
+export function isBareClient(headers: Headers): boolean {
+	return !headers.has('cookie') && !headers.has('origin') && !headers.has('sec-fetch-site')
+}

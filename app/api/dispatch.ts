@@ -1,0 +1,119 @@
+import type { Engine } from '#app/commerce/engine.ts'
+import { type Call, type CallName, calls } from '#app/contract/calls.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import { type CachedAnswers, isKnown } from './cached-answers.ts'
+import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
+import { readJson } from './door/body.ts'
+import { refuseCrossSite } from './door/origin.ts'
+import { parsePart, readIdempotencyKey, readQuery, requireNoQuery } from './door/parse.ts'
+import type { RateGate } from './door/rate.ts'
+import type { ApiSeller, CallContext, Handlers } from './handler.ts'
+
+export interface DispatchParts {
+	engine: Engine
+	correspondence: Correspondence
+	secureCookies: boolean
+	handlers: Handlers
+	rates: RateGate
+	cached: CachedAnswers
+}
+
+/** One request that found its call. */
+export interface Incoming {
+	name: CallName
+	request: Request
+	url: URL
+	/** Of the path, decoded, not yet parsed. */
+	params: Record<string, string>
+	isCachedPath: boolean
+	seller: ApiSeller
+	ip: string
+}
+
+interface Input {
+	params: unknown
+	query: unknown
+	body: unknown
+}
+
+type AnyHandler = (context: CallContext, input: Input) => Promise<unknown>
+
+const noStore = 'no-store'
+const jsonType = 'application/json; charset=utf-8'
+
+/** Door, handler, envelope: the whole of one call. Throws refusals. */
+export async function dispatch(incoming: Incoming, parts: DispatchParts): Promise<Response> {
+	const call: Call = calls[incoming.name]
+	const { request, seller } = incoming
+	const isWrite = call.method !== 'GET'
+	if (isWrite) refuseCrossSite(request.headers, seller.origins)
+	const rawQuery = readQuery(incoming.url.searchParams, seller.terms.sellerId)
+	const input = await readInput(call, incoming, rawQuery)
+	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at run time.
+	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
+	const cookies: string[] = []
+	const context = contextOf(incoming, parts, cookies)
+	if (incoming.isCachedPath && !call.own) {
+		const key = {
+			sellerId: seller.terms.sellerId,
+			revision: seller.revision,
+			url: canonicalUrl(incoming.url.pathname, rawQuery),
+		}
+		const answer = await parts.cached.read(key, () => handler(context, input))
+		return cachedResponse(answer, request.headers.get('if-none-match'))
+	}
+	const answer = await handler(context, input)
+	if (answer instanceof Response) return answer
+	const headers: [string, string][] = [
+		['content-type', jsonType],
+		['cache-control', noStore],
+	]
+	for (const cookie of cookies) headers.push(['set-cookie', cookie])
+	return new Response(JSON.stringify(answer), { headers })
+}
+
+async function readInput(call: Call, incoming: Incoming, rawQuery: Record<string, string>): Promise<Input> {
+	const params = call.params ? parsePart(call.params, incoming.params, 'path') : undefined
+	if (!call.query) requireNoQuery(rawQuery)
+	const query = call.query ? parsePart(call.query, rawQuery, 'query') : undefined
+	const body = call.body ? parsePart(call.body, await readJson(incoming.request), 'body') : undefined
+	return { params, query, body }
+}
+
+function contextOf({ request, seller, ip }: Incoming, parts: DispatchParts, cookies: string[]): CallContext {
+	const { sellerId } = seller.terms
+	return {
+		engine: parts.engine,
+		correspondence: parts.correspondence,
+		seller: seller.terms,
+		credentialFor: (cartId) => {
+			const token = cartTokenOf(request.headers, sellerId, parts.secureCookies)
+			return token?.cartId === cartId ? token.credential : ''
+		},
+		isBareClient: isBareClient(request.headers),
+		idempotencyKey: readIdempotencyKey(request.headers),
+		giveCart: (cartId, credential) => {
+			cookies.push(cartCookie(sellerId, { cartId, credential }, parts.secureCookies))
+		},
+		takeCartBack: () => {
+			cookies.push(clearedCartCookie(sellerId, parts.secureCookies))
+		},
+		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
+		changed: () => parts.cached.invalidate(sellerId),
+	}
+}
+
+/** The same question in another order of words is the same entry. */
+function canonicalUrl(pathname: string, query: Record<string, string>): string {
+	const pairs = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+	return `${pathname}?${new URLSearchParams(pairs)}`
+}
+
+function cachedResponse(
+	{ text, etag }: { text: string; etag: string },
+	ifNoneMatch: string | null,
+): Response {
+	const headers = { etag, 'cache-control': 'public, max-age=15, stale-while-revalidate=60', vary: 'Host' }
+	if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+	return new Response(text, { headers: { ...headers, 'content-type': jsonType } })
+}

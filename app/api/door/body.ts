@@ -1,0 +1,66 @@
+import { Refusal } from '#app/contract/errors.ts'
+import { locateJsonFault } from './json-fault.ts'
+
+/** Bytes of a request body at most (api.md). */
+export const bodyLimit = 256 * 1024
+
+/**
+ * The parsed JSON of a request's body. Bytes are counted while they arrive, because a
+ * Content-Length may be absent or a lie.
+ * Refuses `unsupported_media_type`, `body_too_large`, `validation_failed` (malformed: names line and column).
+ */
+export async function readJson(request: Request): Promise<unknown> {
+	requireJsonType(request.headers)
+	const text = await readText(request)
+	try {
+		return JSON.parse(text)
+	} catch {
+		const { line, column } = locateJsonFault(text)
+		const where =
+			text.trim() === '' ? 'the body is empty' : `the body is not JSON at line ${line}, column ${column}`
+		throw new Refusal('validation_failed', `Send a JSON object: ${where}.`, 'body', {
+			line,
+			column,
+			fields: [],
+		})
+	}
+}
+
+function requireJsonType(headers: Headers): void {
+	const type = headers.get('content-type') ?? ''
+	const encoding = headers.get('content-encoding')
+	const isJson = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)
+	if (isJson && (encoding === null || encoding === 'identity')) return
+	throw new Refusal('unsupported_media_type', 'Send the body as application/json in UTF-8, not compressed.')
+}
+
+const tooLarge = (): Refusal =>
+	new Refusal('body_too_large', `The body is larger than ${bodyLimit} bytes.`, 'body', { limit: bodyLimit })
+
+async function readText(request: Request): Promise<string> {
+	if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
+	if (!request.body) return ''
+	const chunks: Uint8Array[] = []
+	const reader = request.body.getReader()
+	let size = 0
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		size += part.value.byteLength
+		if (size > bodyLimit) {
+			// Nothing more is read from the socket.
+			await reader.cancel()
+			throw tooLarge()
+		}
+		chunks.push(part.value)
+	}
+	return decode(chunks)
+}
+
+function decode(chunks: Uint8Array[]): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(
+			chunks.length === 1 ? chunks[0] : Buffer.concat(chunks),
+		)
+	} catch {
+		throw new Refusal('validation_failed', 'The body is not valid UTF-8.', 'body', { fields: [] })
+	}
+}

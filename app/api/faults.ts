@@ -1,0 +1,111 @@
+import { type Refusal, type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+
+/** Where a fault is written down; pino's logger is one. */
+export interface ApiLog {
+	warn(facts: object, message: string): void
+	error(facts: object, message: string): void
+}
+
+export interface FaultFacts {
+	sellerId: string | null
+	requestId: string
+	/** Name of the call, or the path when no call was found. */
+	call: string
+}
+
+// A database that restarts is back within seconds.
+const unavailableSeconds = 2
+
+/** The answer for whatever was thrown: a refusal as it stands, anything else without a word of its inside. */
+export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): Response {
+	if (isRefusal(error)) return refusalResponse(error)
+	const unavailable = isUnavailable(error)
+	const code = unavailable ? 'unavailable' : 'unexpected'
+	log.error(
+		{
+			code,
+			seller: facts.sellerId,
+			requestId: facts.requestId,
+			call: facts.call,
+			fault: describeFault(error),
+		},
+		'a call failed',
+	)
+	return jsonFault(
+		{
+			_code: code,
+			_description: unavailable
+				? 'The service is not available at the moment. Try again soon.'
+				: 'Something unexpected happened.',
+			_extra: { request_id: facts.requestId },
+		},
+		unavailable ? { 'retry-after': String(unavailableSeconds) } : {},
+	)
+}
+
+/** Told by its shape: a refusal may come from another copy of the class. */
+export function isRefusal(error: unknown): error is Refusal {
+	return (
+		error instanceof Error &&
+		error.name === 'Refusal' &&
+		'code' in error &&
+		typeof error.code === 'string' &&
+		error.code in refusalStatus
+	)
+}
+
+/** A refusal on the wire, with the headers that some codes carry. */
+export function refusalResponse(refusal: Refusal, headers: Record<string, string> = {}): Response {
+	const { code, context, extra, message } = refusal
+	const wait = extra?.retry_after
+	return jsonFault(
+		{
+			_code: code,
+			...(context ? { _context: context } : {}),
+			_description: message,
+			...(extra ? { _extra: extra } : {}),
+		},
+		{
+			...headers,
+			...(code === 'too_many_requests' && typeof wait === 'number' ? { 'retry-after': String(wait) } : {}),
+		},
+	)
+}
+
+function jsonFault(body: RefusalBody, headers: Record<string, string>): Response {
+	return new Response(JSON.stringify(body), {
+		status: refusalStatus[body._code satisfies RefusalCode],
+		headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+	})
+}
+
+const connectionCodes = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'ETIMEDOUT',
+	'EPIPE',
+	'EHOSTUNREACH',
+])
+// PostgreSQL: connection exceptions, shutting down, starting up, too many connections.
+const databaseCode = /^(?:08...|57P0[123]|53300)$/
+const driverMessage =
+	/^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** The database can't be reached: told by the codes of Node and PostgreSQL, also below a cause. */
+function isUnavailable(error: unknown, depth = 0): boolean {
+	if (!(error instanceof Error) || depth > 4) return false
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+	if (connectionCodes.has(code) || databaseCode.test(code) || driverMessage.test(error.message)) return true
+	if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1)))
+		return true
+	return isUnavailable(error.cause, depth + 1)
+}
+
+/** Name, message and stack only: a database error's other fields quote the rows, which are people's data. */
+function describeFault(error: unknown): object {
+	if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
+	const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+	return { name: error.name, ...code, message: error.message, stack: error.stack }
+}

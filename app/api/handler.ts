@@ -1,0 +1,37 @@
+import type { Engine } from '#app/commerce/engine.ts'
+import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { RateLimited } from './door/rate.ts'
+
+/** A seller as the API needs it. */
+export interface ApiSeller {
+	terms: SellerTerms
+	/** Changes with the seller's configuration: no cached answer outlives it. */
+	revision: string
+	/** Origins of the seller's own pages, lower case: "https://tickets.example.org". */
+	origins: string[]
+}
+
+/** What a handler knows of the call beside its input. */
+export interface CallContext {
+	engine: Engine
+	correspondence: Correspondence
+	seller: SellerTerms
+	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */
+	credentialFor(cartId: string): string
+	/** A client without cookies and origin: gets its cart's token in the answer. */
+	isBareClient: boolean
+	idempotencyKey: string | undefined
+	giveCart(cartId: string, credential: string): void
+	takeCartBack(): void
+	/** Counts an attempt of this address; refuses `too_many_requests`. */
+	limit(kind: RateLimited, perMinute: number): Promise<void>
+	/** Availability or prices may have changed: cached answers of this seller are made anew. */
+	changed(): void
+}
+
+export type Handler<K extends CallName> = (context: CallContext, input: ParsedInput<K>) => Promise<Answer<K>>
+
+/** One handler for every call of the table: a missing one does not compile. */
+export type Handlers = { [K in CallName]: Handler<K> }

@@ -1,0 +1,11 @@
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import type { Handlers } from '../handler.ts'
+
+/** The guest who buys. */
+export const identityHandlers: Pick<Handlers, 'storeIdentity'> = {
+	storeIdentity: async ({ engine, seller, limit }, { body }) => {
+		// A purchaser's details are sent about as often as a payment, and are as cheap to flood.
+		await limit('identity', seller.limits.payPerMinute)
+		return storeIdentity(engine, seller, body)
+	},
+}

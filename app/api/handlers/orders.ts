@@ -1,0 +1,64 @@
+import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
+import type { OrderFacts } from '#app/contract/documents.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { Handlers } from '../handler.ts'
+
+type OrderCalls = Pick<Handlers, 'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar'>
+
+// Quiet modules around the code (spec 2 §9).
+const qrMargin = 4
+
+/** Orders by their links, and what is printed, kept and scanned of them. */
+export const orderHandlers: OrderCalls = {
+	listOrders: async ({ engine, seller }, { query }) =>
+		readOrders(engine, seller, query['id._in'], query.embed ?? []),
+	getOrder: async ({ engine, seller }, { params, query }) =>
+		readOrders(engine, seller, [params.link], query.embed ?? []),
+	orderQrCode: async ({ engine, seller, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link)
+		const svg = await correspondence.qrCode(scannedText(facts, query.ticket), qrMargin)
+		return document(svg, 'image/svg+xml; charset=utf-8', `inline; filename="${fileName(facts)}.svg"`)
+	},
+	orderPdf: async ({ engine, seller, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link)
+		const pdf = await correspondence.ticketsPdf(facts, query.locale ?? null)
+		return document(pdf, 'application/pdf', `inline; filename="tickets-${fileName(facts)}.pdf"`)
+	},
+	orderCalendar: async ({ engine, seller, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link)
+		const calendar = await correspondence.calendarFile(facts, query.locale ?? null)
+		return document(
+			calendar,
+			'text/calendar; charset=utf-8',
+			`attachment; filename="visit-${fileName(facts)}.ics"`,
+		)
+	},
+}
+
+/**
+ * A ticket's own code, or for a whole order its link: an order number can be guessed, the token in
+ * the link can't.
+ */
+function scannedText(facts: OrderFacts, ticketId: string | undefined): string {
+	if (ticketId === undefined) return facts.link
+	const ticket = facts.tickets.find(({ id }) => id === ticketId)
+	if (!ticket) throw new Refusal('order_not_found', 'There is no such ticket in this order.', 'order')
+	return ticket.scanCode
+}
+
+/** Order numbers begin with what a seller configures: only what any file system takes stays. */
+const fileName = (facts: OrderFacts): string => facts.orderNumber.replace(/[^\w-]/g, '_')
+
+function document(body: string | Uint8Array, type: string, disposition: string): Response {
+	return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+		headers: {
+			'content-type': type,
+			'content-disposition': disposition,
+			// The token in the address is the key to the order: nobody keeps it, indexes it or passes it on.
+			'cache-control': 'private, no-store',
+			'x-robots-tag': 'noindex',
+			'referrer-policy': 'same-origin',
+			'x-content-type-options': 'nosniff',
+		},
+	})
+}

@@ -1,0 +1,46 @@
+import { cartCookieName, parseCartToken } from '#app/contract/cart-cookie.ts'
+
+/** The visitor's cookies during one request: those that came, changed by what the API sets meanwhile. */
+export interface CookieJar {
+	/** For the `Cookie` header; null when there is none. */
+	header(): string | null
+	/** Takes in the `Set-Cookie` headers of an answer. */
+	take(response: Response): void
+	/** Id of the cart that the visitor holds the cookie of. */
+	cartId(): string | null
+	/** Every `Set-Cookie` so far, to be sent on to the visitor. */
+	readonly setCookies: string[]
+}
+
+export function createCookieJar(cookieHeader: string | null, sellerId: string): CookieJar {
+	const values = new Map<string, string>()
+	for (const part of cookieHeader?.split(';') ?? []) {
+		const [name, value] = split(part)
+		if (name && !values.has(name)) values.set(name, value)
+	}
+	const setCookies: string[] = []
+	return {
+		setCookies,
+		header: () =>
+			values.size === 0 ? null : [...values].map(([name, value]) => `${name}=${value}`).join('; '),
+		take(response) {
+			for (const line of response.headers.getSetCookie()) {
+				setCookies.push(line)
+				const [pair = '', ...attributes] = line.split(';')
+				const [name, value] = split(pair)
+				const isGone = attributes.some((attribute) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(attribute))
+				if (isGone) values.delete(name)
+				else values.set(name, value)
+			}
+		},
+		cartId() {
+			const held = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))
+			return held ? (parseCartToken(held)?.cartId ?? null) : null
+		},
+	}
+}
+
+function split(pair: string): [name: string, value: string] {
+	const equals = pair.indexOf('=')
+	return equals < 0 ? ['', ''] : [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]
+}

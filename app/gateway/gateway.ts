@@ -1,0 +1,103 @@
+import { type Answer, type Call, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
+import { type AnyInput, addressOf } from './address.ts'
+import { callErrorOf, unanswered } from './call-error.ts'
+import { createCookieJar } from './cookie-jar.ts'
+import { patient, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
+import type { Transport } from './transport.ts'
+
+/** The storefront's client of the API, for one visitor's request. */
+export interface Gateway {
+	/** Makes a call; whatever is not its answer is thrown as a `CallError`. */
+	ask<K extends CallName>(name: K, input: CallInput<K>): Promise<Answer<K>>
+	/** The answer as it came, for documents and images; refusals are thrown alike. */
+	raw<K extends CallName>(name: K, input: CallInput<K>): Promise<Response>
+	/** Of the visitor's cart cookie, a new one included. */
+	readonly cartId: string | null
+	/** What the API set meanwhile: to be sent on to the visitor. */
+	readonly setCookies: string[]
+}
+
+export interface GatewayOptions {
+	sellerId: string
+	/** Scheme and host of the seller's own pages: "https://tickets.example.org". */
+	origin: string
+	/** The visitor's request; null for work without a visitor. */
+	request: Request | null
+	transport: Transport
+	/** The seller's `api.retry`. */
+	retry?: RetryPolicy
+	/** Kept between requests, so that an unchanged answer is parsed once. */
+	memory?: AnswerMemory
+	sleep?: Sleep
+}
+
+/** Parsed answers of cached calls with their ETag. They are shared, so they are frozen. */
+export type AnswerMemory = RecentMap<string, { etag: string; answer: unknown }>
+
+const answersRemembered = 500
+
+export const createAnswerMemory = (): AnswerMemory => new RecentMap(answersRemembered)
+
+export function createGateway(options: GatewayOptions): Gateway {
+	const { origin, transport, memory, retry = patient, sleep } = options
+	const jar = createCookieJar(options.request?.headers.get('cookie') ?? null, options.sellerId)
+
+	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
+		const call: Call = calls[name]
+		const headers = headersOf(call, input, known)
+		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined
+		const attempt = (): Promise<Response> =>
+			transport(new Request(url, { method: call.method, headers, body }))
+		// A write that got no answer may have been done: only its caller can know whether to ask again.
+		const answered = call.method === 'GET' ? withRetries(attempt, retry, sleep) : attempt()
+		const response = await answered.catch((error: unknown) => {
+			throw unanswered(name, error)
+		})
+		jar.take(response)
+		if (!response.ok && response.status !== 304) throw await callErrorOf(name, response)
+		return response
+	}
+
+	function headersOf(call: Call, input: AnyInput, known: string | null): Headers {
+		const headers = new Headers()
+		// What everybody sees alike is asked for by nobody in particular.
+		const cookies = call.cached ? null : jar.header()
+		if (cookies) headers.set('cookie', cookies)
+		if (known) headers.set('if-none-match', known)
+		if (call.method !== 'GET') headers.set('origin', origin)
+		if (call.body) headers.set('content-type', 'application/json')
+		if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+		return headers
+	}
+
+	async function answerOf(name: CallName, input: AnyInput): Promise<unknown> {
+		const url = origin + addressOf(name, input)
+		const remembered = 'cached' in calls[name] ? memory?.get(url) : undefined
+		const response = await send(name, url, input, remembered?.etag ?? null)
+		if (response.status === 304 && remembered) return remembered.answer
+		const answer: unknown = await response.json()
+		const etag = response.headers.get('etag')
+		if (memory && etag && 'cached' in calls[name]) memory.set(url, { etag, answer: frozen(answer) })
+		return answer
+	}
+
+	return {
+		// The API answers what the table says; its own tests hold every answer against the schema.
+		async ask<K extends CallName>(name: K, input: CallInput<K>) {
+			return (await answerOf(name, input as AnyInput)) as Answer<K>
+		},
+		raw: (name, input) => send(name, origin + addressOf(name, input as AnyInput), input as AnyInput, null),
+		get cartId() {
+			return jar.cartId()
+		},
+		setCookies: jar.setCookies,
+	}
+}
+
+/** Everything in it is read-only from now on: a page that changed a shared answer would change it for all. */
+function frozen(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+	for (const inner of Object.values(value)) frozen(inner)
+	return Object.freeze(value)
+}
