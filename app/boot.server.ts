@@ -33,10 +33,21 @@ export type Boot = Awaited<ReturnType<typeof createBoot>>
  * this file would open a second database on the same folder.
  */
 export async function createBoot(environment: Environment, port: number, tell: (line: string) => void) {
-	const log = pino({ level: environment.logLevel, redact: ['*.email', '*.number', '*.cvc', '*.card', '*.cookie'] })
+	const log = pino({
+		level: environment.logLevel,
+		redact: ['*.email', '*.number', '*.cvc', '*.card', '*.cookie'],
+	})
 	const dataDir = resolve(environment.dataDir)
-	const sellers = await openSellers({ root: resolve(environment.sellerConfigs), environment: environment.mode, watch: true, log })
-	if (sellers.list().length === 0) throw new StartProblem(`No venue in ${environment.sellerConfigs} has a valid configuration. Run: npm run seller -- validate --all`)
+	const sellers = await openSellers({
+		root: resolve(environment.sellerConfigs),
+		environment: environment.mode,
+		watch: true,
+		log,
+	})
+	if (sellers.list().length === 0)
+		throw new StartProblem(
+			`No venue in ${environment.sellerConfigs} has a valid configuration. Run: npm run seller -- validate --all`,
+		)
 	const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir })
 
 	const baseUrl = (seller: ResolvedSeller): string => publicAddress(seller, environment, port)
@@ -51,11 +62,15 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		log,
 		sellers: () => sellers.list().map((seller) => seller.terms),
 		nightly: async () => {
-			for (const seller of sellers.list()) await withCatalog(seller, (catalog) => extendHorizon(engine, seller.terms, catalog))
+			for (const seller of sellers.list())
+				await withCatalog(seller, (catalog) => extendHorizon(engine, seller.terms, catalog))
 		},
 	})
 
-	async function withCatalog<T>(seller: ResolvedSeller, act: (catalog: Parameters<typeof applyCatalog>[2]) => Promise<T>): Promise<T | null> {
+	async function withCatalog<T>(
+		seller: ResolvedSeller,
+		act: (catalog: Parameters<typeof applyCatalog>[2]) => Promise<T>,
+	): Promise<T | null> {
 		const { catalog, problems } = await readCatalog(seller.folder)
 		for (const problem of problems) tell(problem)
 		return catalog ? act(catalog) : null
@@ -66,7 +81,9 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 	}
 	sellers.onChange((seller) => {
-		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog)).catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
+		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog)).catch((error) =>
+			log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'),
+		)
 	})
 
 	const api = createApi({
@@ -122,7 +139,10 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		sellers,
 		storefrontFor,
 		handleApi: (request: Request, meta: { ip: string; requestId: string }) => api.fetch(request, meta),
-		images: createImages({ cacheDir: resolve(dataDir, 'images'), asset: (id, path) => sellers.asset(id, path) }),
+		images: createImages({
+			cacheDir: resolve(dataDir, 'images'),
+			asset: (id, path) => sellers.asset(id, path),
+		}),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		start: () => engine.start(),
 		close: async () => {

@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { WordingProvider } from './components/wording.tsx'
 import type { Messages } from './seller/translate.ts'

@@ -5,11 +5,21 @@ import { WordingProvider } from './components/wording.tsx'
 import { NonceContext } from './routes/nonce.tsx'
 
 /** Renders to a string: nothing here suspends, and streaming would cost a third of the throughput. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, load: AppLoadContext): Response {
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+	load: AppLoadContext,
+): Response {
 	const { seller, locale } = load.storefront
 	const html = renderToString(
 		<NonceContext.Provider value={load.nonce}>
-			<WordingProvider messages={seller.messages[locale] ?? {}} locale={locale} currency={seller.config.locale.currency}>
+			<WordingProvider
+				messages={seller.messages[locale] ?? {}}
+				locale={locale}
+				currency={seller.config.locale.currency}
+			>
 				<RemixServer context={context} url={request.url} nonce={load.nonce} />
 			</WordingProvider>
 		</NonceContext.Provider>,
@@ -20,7 +30,10 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** Expected responses are not errors; the rest is logged with the request's id and without its data. */
-export function handleError(error: unknown, { context, request }: { context: AppLoadContext; request: Request }): void {
+export function handleError(
+	error: unknown,
+	{ context, request }: { context: AppLoadContext; request: Request },
+): void {
 	if (request.signal.aborted) return
 	context.storefront.report(error)
 }

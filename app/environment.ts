@@ -4,7 +4,10 @@ import { z } from 'zod'
  * Every environment variable that the product reads, parsed once at start. A wrong value is an
  * error that names the variable, what was found and what is allowed.
  */
-const booleanWords = { true: ['1', 'on', 'yes', 'true', 't', 'y'], false: ['0', 'off', 'no', 'false', 'f', 'n'] }
+const booleanWords = {
+	true: ['1', 'on', 'yes', 'true', 't', 'y'],
+	false: ['0', 'off', 'no', 'false', 'f', 'n'],
+}
 
 const Toggle = z.string().transform((text, check) => {
 	const word = text.trim().toLowerCase()
@@ -26,12 +29,19 @@ const urlOf = (protocols: string[], example: string) =>
 		message: `an address such as ${example}`,
 	})
 
-const Address = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8,::1')
+const Address = z
+	.string()
+	.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8,::1')
 
 const variables = z.object({
-	FOYER_ENV: z.enum(['development', 'demo', 'production'], { message: 'one of development, demo, production' }).default('demo'),
+	FOYER_ENV: z
+		.enum(['development', 'demo', 'production'], { message: 'one of development, demo, production' })
+		.default('demo'),
 	PORT: Port.default(3000),
-	HOST: z.string().regex(/^[\w.:-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+	HOST: z
+		.string()
+		.regex(/^[\w.:-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
+		.default('127.0.0.1'),
 	DATA_DIR: z.string().min(1, 'a folder').default('.data'),
 	SELLER_CONFIGS: z.string().min(1, 'a folder of venues').default('seller-configs'),
 	DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/foyer').optional(),
@@ -39,10 +49,19 @@ const variables = z.object({
 	PUBLIC_URL_SCHEME: z.enum(['http', 'https'], { message: 'http or https' }).optional(),
 	TRUSTED_PROXIES: z
 		.string()
-		.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+		.transform((text) =>
+			text
+				.split(',')
+				.map((part) => part.trim())
+				.filter(Boolean),
+		)
 		.pipe(z.array(Address))
 		.default([]),
-	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'one of debug, info, warn, error, silent' }).default('warn'),
+	LOG_LEVEL: z
+		.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+			message: 'one of debug, info, warn, error, silent',
+		})
+		.default('warn'),
 	CLOCK_OFFSET_SECONDS: z
 		.string()
 		.regex(/^-?\d{1,9}$/, 'whole seconds to shift the clock by, for tests')
@@ -75,7 +94,9 @@ export class StartProblem extends Error {
 
 /** Parses the environment; throws one StartProblem that lists every wrong variable. */
 export function parseEnvironment(source: Record<string, string | undefined>, dev: boolean): Environment {
-	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+	const given = Object.fromEntries(
+		Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+	)
 	const parsed = variables.safeParse(dev ? { ...given, FOYER_ENV: 'development' } : given)
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map((issue) => {
@@ -107,9 +128,11 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof variables>): void {
 	if (mode !== 'production') return
 	const problems: string[] = []
-	if (data.PUBLIC_URL_SCHEME === 'http') problems.push('PUBLIC_URL_SCHEME is "http"; production serves visitors over https only.')
+	if (data.PUBLIC_URL_SCHEME === 'http')
+		problems.push('PUBLIC_URL_SCHEME is "http"; production serves visitors over https only.')
 	if (data.OPEN_OUTBOX) problems.push('OPEN_OUTBOX is on; production never shows letters. Remove it.')
-	if (data.CLOCK_OFFSET_SECONDS !== 0) problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
+	if (data.CLOCK_OFFSET_SECONDS !== 0)
+		problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
 	if (!data.SMTP_URL) problems.push('SMTP_URL is missing; production must be able to send confirmations.')
 	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
 }

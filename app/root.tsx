@@ -39,7 +39,15 @@ export function Layout({ children }: { children: ReactNode }) {
 				{shared ? (
 					<>
 						<link rel="stylesheet" href={shared.themeHref} />
-						<link rel="preload" as="fetch" crossOrigin="anonymous" href={shared.wordingHref} data-wording="" data-locale={shared.locale} data-currency={shared.currency} />
+						<link
+							rel="preload"
+							as="fetch"
+							crossOrigin="anonymous"
+							href={shared.wordingHref}
+							data-wording=""
+							data-locale={shared.locale}
+							data-currency={shared.currency}
+						/>
 					</>
 				) : null}
 			</head>

@@ -2,6 +2,34 @@
 
 export type PageRoute = 'home' | 'events' | 'event' | 'cart' | 'checkout' | 'complete' | 'not-found'
 export type LocalDateTime = string
+/** Letters, digits, "_" and "-"; short enough to stand in an address. */
+export type CatalogId = string
+/** A decimal number as text, in the seller's currency and with at most its decimals. */
+export type Amount = string
+/** A percentage as text, at most two decimals. */
+export type Percent = string
+/** A file below the venue's assets folder. */
+export type CatalogAsset = string
+/** Time of day on the venue's clock, "HHmm". */
+export type StartTime = string
+/** Names from the file's fees. */
+export type FeeNames = string[]
+/** Names from the file's fees. */
+export type FeeNames1 = string[]
+/** Leave it out for every day. */
+export type WeekdayNames = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
+/** Short notes on the session itself. */
+export type Annotations = string[]
+/** A day on the venue's own calendar: "MM-DD" every year, or "YYYY-MM-DD" once. */
+export type DayOfYear = string
+/** A day on the venue's own calendar. */
+export type LocalDate = string
+/** Number of places; -1 is unlimited. */
+export type Capacity = number
+/** Days of the week by name. */
+export type WeekdayNames1 = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
+/** Time of day on the venue's clock, "HHmm"; "2400" is the end of the day. */
+export type TimeOfDay = string
 
 /** The resolved configuration of a seller: every default is filled in. */
 export interface SellerConfig {
@@ -786,6 +814,288 @@ export interface PublicConfig {
 			externalUrl: string | null
 		} | null
 	}
+}
+/** What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted. */
+export interface CatalogFile {
+	/** Path of this schema, so that an editor completes and checks the file. */
+	$schema?: string
+	/** Places where events happen. */
+	venues: CatalogVenue[]
+	/** Fees by name of your choice; an event or a ticket type says which of them it carries. */
+	fees?: {
+		[k: string]: CatalogFee
+	}
+	/** Everything that can be bought, in order of rank. */
+	events: CatalogEvent[]
+}
+/** A place with its own clock. */
+export interface CatalogVenue {
+	id: CatalogId
+	/** As visitors know it. */
+	name: string
+	/** IANA time zone. */
+	timezone: string
+	/** On tickets and in calendar files. */
+	address?: string
+}
+/** A fee for each ticket: fixed, per cent of the face value, or both. */
+export interface CatalogFee {
+	/** As the cart shows it. */
+	name: string
+	/** outside: added to the price. inside: a part of the price, shown only in the books. */
+	kind: 'outside' | 'inside'
+	fixed?: Amount
+	percent?: Percent
+}
+/** One thing to visit, with the tickets for it and the times it happens. */
+export interface CatalogEvent {
+	id: CatalogId
+	/** Id of one of the venues. */
+	venue: string
+	/** Title on cards, pages and tickets. */
+	name: string
+	/** One line under the title. */
+	subtitle?: string
+	/** A sentence or two for the card. */
+	summary?: string
+	/** The event page's text: HTML with paragraphs, lists, emphasis and links. */
+	description?: string
+	/** Filter of the listing. */
+	category: string
+	/** single: one session. repeating: many. other: no sessions. */
+	event_type: 'single' | 'repeating' | 'other'
+	meta?: CatalogMeta
+	config?: CatalogConfig
+	fees?: FeeNames
+	/** Ticket groups in order of rank. */
+	groups: CatalogGroup[]
+	schedule?: CatalogSchedule
+	/** Sessions one by one, beside the schedule or instead of it. */
+	sessions?: CatalogSession[]
+	/** Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price. */
+	price_rules?: CatalogPriceRule[]
+	/** Sentences shown when their triggers fit, in order of rank. */
+	message_rules?: CatalogMessageRule[]
+}
+/** How the event is shown and what it goes with. */
+export interface CatalogMeta {
+	/** Can only be bought with an anchor event in the cart. */
+	requires_anchor?: boolean
+	/** Words instead of date and time on tickets. */
+	ticket_date_time?: string
+	/** Minutes to keep free before the start. */
+	pad_pre_start?: number
+	/** Minutes to keep free after the end. */
+	pad_post_end?: number
+	/** The event page leaves out the description. */
+	hide_event_details?: boolean
+	/** Which question comes first. */
+	reserve_flow?: 'date-first' | 'quantity-first'
+	image_profile?: CatalogAsset
+	/** What the card's image shows. */
+	image_profile_alt?: string
+	image_cover?: CatalogAsset
+	/** What the page's image shows. */
+	image_cover_alt?: string
+	/** Show the whole image, with bars if need be. */
+	image_no_cropping?: boolean
+}
+/** Settings that override the seller's own for this event. */
+export interface CatalogConfig {
+	/** Tabs of the session picker. */
+	'web.session_picker_tabs'?: {
+		/** Where the second (and third) tab begins. */
+		thresholds: StartTime[]
+	}
+	/** Which price dates and sessions carry. */
+	'web.price_display'?: {
+		/** Where prices appear. */
+		mode: 'all' | 'sessions_and_tickets' | 'off'
+		/** Ticket type whose price is shown. */
+		primary?: string
+		/** Ticket type whose price is shown beside it. */
+		secondary?: string
+		/** Before the price. */
+		prefix?: string
+	}
+	/** Leave sold-out sessions out of the picker. */
+	hide_sold_out_sessions?: boolean
+	/** Where to go after adding to the cart. */
+	next_route?: string
+}
+/** Ticket types that share limits. */
+export interface CatalogGroup {
+	id: CatalogId
+	/** Heading over its types. */
+	name: string
+	/** A sentence under the heading. */
+	summary?: string
+	/** HTML for the details dialog. */
+	description?: string
+	/** What buying one of its types makes; tickets when left out. */
+	handler?: 'tickets'
+	/** On maps and badges. */
+	color?: string
+	/** Fewest in one order, when there are any; 0 or left out for no minimum. */
+	min_tickets_per_order?: number
+	/** Most in one order; leave it out for no maximum. */
+	max_tickets_per_order?: number
+	/** Places of this group in each session; left out or -1, only the session limits it. */
+	capacity?: number
+	/** Places sold beyond the capacity, for visitors who never come. */
+	oversell_capacity?: number
+	/** When true, its tickets take no place of the session. */
+	exclude_from_event_capacity?: boolean
+	/** Who sees it; everyone when left out. */
+	hidden_type?: 'public_browsable' | 'public_member_only' | 'public_link_only'
+	/** What is asked of each ticket. */
+	meta?: {
+		/** Name of each visitor. */
+		admit_names?: 'required' | 'optional' | 'disabled'
+		/** E-mail address of each visitor. */
+		admit_emails?: 'required' | 'optional' | 'disabled'
+	}
+	/** Ticket types in order of rank. */
+	types: CatalogType[]
+}
+/** One kind of ticket with its price. */
+export interface CatalogType {
+	id: CatalogId
+	/** As visitors choose it. */
+	name: string
+	/** Who it is for. */
+	summary?: string
+	/** HTML for the details dialog. */
+	description?: string
+	/** A decimal number as text, in the seller's currency and with at most its decimals. */
+	price: string
+	/** A decimal number as text, in the seller's currency and with at most its decimals. */
+	price_min?: string
+	/** A decimal number as text, in the seller's currency and with at most its decimals. */
+	price_max?: string
+	fees?: FeeNames1
+}
+/** The rule that makes sessions, always 18 months ahead. */
+export interface CatalogSchedule {
+	/** No session before this day. */
+	first_date?: string
+	/** No session after this day. */
+	last_date?: string
+	/** Length of a session. */
+	duration_minutes: number
+	/** Places in each session. */
+	capacity: number
+	/** Places sold beyond the capacity of each session. */
+	oversell_capacity?: number
+	/** The usual week. */
+	hours: CatalogHours[]
+	/** Parts of the year with a week of their own; of several that fit, the last one holds. */
+	seasons?: CatalogSeason[]
+	/** Single days that differ; of several that fit, the last one holds. */
+	exceptions?: CatalogException[]
+}
+/** Start times on certain weekdays: a series, a list, or both. */
+export interface CatalogHours {
+	weekdays?: WeekdayNames
+	/** Time of day on the venue's clock, "HHmm". */
+	from?: string
+	/** The series ends before this time. */
+	until?: string
+	/** From one start to the next. */
+	every_minutes?: number
+	/** Starts one by one. */
+	at?: StartTime[]
+	/** Instead of the schedule's own. */
+	duration_minutes?: number
+	/** Instead of the schedule's own. */
+	capacity?: number
+	annotations?: Annotations
+}
+/** A part of the year with its own week. */
+export interface CatalogSeason {
+	/** For the people who keep this file. */
+	name?: string
+	/** First day. */
+	start: string
+	/** The first day after it. */
+	end: string
+	/** Instead of the usual week; an empty list closes. */
+	hours: CatalogHours[]
+}
+/** A day that is closed or has other hours. */
+export interface CatalogException {
+	/** For the people who keep this file. */
+	name?: string
+	date: DayOfYear
+	/** Instead of the usual hours, their weekdays still count; an empty list closes. */
+	hours: CatalogHours[]
+}
+/** One session at a fixed date and time. */
+export interface CatalogSession {
+	date: LocalDate
+	time: StartTime
+	/** Length of the session. */
+	duration_minutes: number
+	capacity: Capacity
+	/** Places sold beyond the capacity. */
+	oversell_capacity?: number
+	annotations?: Annotations
+}
+/** Other prices on certain days or at certain times. */
+export interface CatalogPriceRule {
+	/** For the people who keep this file. */
+	name?: string
+	when: CatalogPriceWhen
+	/** Price by ticket type id. */
+	prices: {
+		[k: string]: Amount
+	}
+	/** Word on the calendar's days. */
+	badge?: string
+}
+/** All of what is given must fit. */
+export interface CatalogPriceWhen {
+	/** From start up to the day before end; "MM-DD" repeats every year and may cross New Year. */
+	dateInterval?: {
+		start?: DayOfYear
+		end?: DayOfYear
+	}
+	weekdays?: WeekdayNames1
+	time_of_day?: TimeWindow
+}
+/** Start times from start up to before end; may cross midnight. */
+export interface TimeWindow {
+	start: TimeOfDay
+	end: TimeOfDay
+}
+/** A sentence that is shown when all its triggers fit. */
+export interface CatalogMessageRule {
+	id: CatalogId
+	/** All of what is given must fit; nothing given always fits. */
+	triggers: {
+		/** From start up to the day before end. */
+		dateInterval?: {
+			start?: LocalDate
+			end?: LocalDate
+		}
+		weekdays?: WeekdayNames1
+		time_of_day?: TimeWindow
+		/** Chosen tickets of the named groups and types, or of all; min and max belong to it. */
+		quantity?: {
+			/** Ids of ticket groups. */
+			ticket_group_ids?: string[]
+			/** Ids of ticket types. */
+			ticket_type_ids?: string[]
+			/** Fewest, 1 when left out. */
+			min?: number
+			/** Most. */
+			max?: number
+		}
+	}
+	/** Where the sentence appears. */
+	action: 'date_annotation' | 'session_annotation' | 'date_message' | 'session_message' | 'quantity_message'
+	/** The sentence; annotations are best a few words. */
+	text: string
 }
 
 export type BlockType = keyof BlockPropsByType

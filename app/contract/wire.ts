@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
 /** An amount on the wire: a decimal string with the currency's decimals, "25.00". */
-export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text, such as "25.00"')
+export const Decimal = z
+	.string()
+	.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text, such as "25.00"')
 
 /** A venue-local calendar date, `YYYY-MM-DD`. */
 export const LocalDate = z.iso.date()
 
 /** A local time of day, `HHmm`. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'must be a time of day such as "1330"')
+export const TimeOfDay = z
+	.string()
+	.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'must be a time of day such as "1330"')
 
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
@@ -31,7 +35,12 @@ export const Line = (max: number) =>
 export const CommaList = z
 	.string()
 	.max(2000)
-	.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+	.transform((text) =>
+		text
+			.split(',')
+			.map((part) => part.trim())
+			.filter(Boolean),
+	)
 
 /** Rows of one entity in an answer: `{"_data": […]}`. */
 export const rows = <Row extends z.ZodType>(row: Row) => z.object({ _data: z.array(row) })

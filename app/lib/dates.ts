@@ -24,7 +24,11 @@ function zoneFormat(timezone: string): Intl.DateTimeFormat {
 
 /** The wall clock of a zone at an instant: `{ date: "2027-05-01", time: "1030" }`. */
 export function localTime(instant: Date, timezone: string): { date: string; time: string } {
-	const parts = new Map(zoneFormat(timezone).formatToParts(instant).map((part) => [part.type, part.value]))
+	const parts = new Map(
+		zoneFormat(timezone)
+			.formatToParts(instant)
+			.map((part) => [part.type, part.value]),
+	)
 	return {
 		date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
 		time: `${parts.get('hour')}${parts.get('minute')}`,

@@ -16,7 +16,16 @@ export interface Admission {
 
 /** A host name with an optional port; no user info, no path, no comma-joined list. */
 const hostPattern = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)\.?(:\d{1,5})?$/
-const forwardedHeaders = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-original-url', 'x-rewrite-url', 'x-original-host'])
+const forwardedHeaders = new Set([
+	'forwarded',
+	'x-forwarded-for',
+	'x-forwarded-host',
+	'x-forwarded-proto',
+	'x-forwarded-port',
+	'x-original-url',
+	'x-rewrite-url',
+	'x-original-host',
+])
 
 /** Makes the test for trusted peers from addresses and CIDR ranges. */
 export function trustedPeers(ranges: string[]): (ip: string) => boolean {
@@ -73,7 +82,14 @@ function firstOf(header: string | string[] | undefined): string | null {
 }
 
 /** The last address in X-Forwarded-For that is not itself a trusted proxy: earlier ones can be invented. */
-function visitorIp(header: string | string[] | undefined, peer: string, isTrusted: (ip: string) => boolean): string {
-	const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => plainIp(hop.trim())).filter((hop) => /^[0-9a-fA-F.:]+$/.test(hop))
+function visitorIp(
+	header: string | string[] | undefined,
+	peer: string,
+	isTrusted: (ip: string) => boolean,
+): string {
+	const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+		.split(',')
+		.map((hop) => plainIp(hop.trim()))
+		.filter((hop) => /^[0-9a-fA-F.:]+$/.test(hop))
 	return hops.reverse().find((hop) => !isTrusted(hop)) ?? peer
 }

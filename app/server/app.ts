@@ -42,14 +42,24 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		return next()
 	})
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
-	app.get('/healthz/config', (context) => context.json({ sellers: requireBoot(context.env).sellers.health() }))
+	app.get('/healthz/config', (context) =>
+		context.json({ sellers: requireBoot(context.env).sellers.health() }),
+	)
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
-	app.get('/theme/:file', (context) => requireFiles(context.env).theme(hostOf(context.env), context.req.param('file')))
-	app.get('/wording/:file', (context) => requireFiles(context.env).wording(hostOf(context.env), context.req.param('file')))
+	app.get('/theme/:file', (context) =>
+		requireFiles(context.env).theme(hostOf(context.env), context.req.param('file')),
+	)
+	app.get('/wording/:file', (context) =>
+		requireFiles(context.env).wording(hostOf(context.env), context.req.param('file')),
+	)
 	app.get('/images/*', (context) => requireFiles(context.env).image(hostOf(context.env), context.req.raw))
-	app.all('/_outbox/*', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
-	app.all('/_outbox', (context) => outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))))
+	app.all('/_outbox/*', (context) =>
+		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
+	app.all('/_outbox', (context) =>
+		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
 	app.all('*', async (context) => {
 		const { env: door } = context
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
@@ -111,7 +121,8 @@ function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string
 	const [name = '', port] = admission.host.split(':')
 	if (boot.sellers.isQuarantined(admission.host)) return venueUnavailable(nonce)
 	const isOwnMachine = name === 'localhost' || name === '127.0.0.1'
-	if (boot.environment.mode === 'production' || !isOwnMachine || url.pathname !== '/') return unknownHost(nonce)
+	if (boot.environment.mode === 'production' || !isOwnMachine || url.pathname !== '/')
+		return unknownHost(nonce)
 	const venues = boot.sellers.list().map((seller) => ({
 		name: seller.config.name,
 		href: `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`,

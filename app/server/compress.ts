@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
+const compressible =
+	/^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 const brotli = promisify(brotliCompress)
 const gunzipable = promisify(gzip)
 
@@ -21,7 +22,12 @@ export const compress: MiddlewareHandler = async (context, next) => {
 	const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
 	if (!encoding || context.req.method === 'HEAD') return
 	const plain = new Uint8Array(await res.arrayBuffer())
-	const body = plain.byteLength < smallestWorthwhile ? plain : encoding === 'br' ? await brotli(plain, brotliOptions) : await gunzipable(plain, { level: 5 })
+	const body =
+		plain.byteLength < smallestWorthwhile
+			? plain
+			: encoding === 'br'
+				? await brotli(plain, brotliOptions)
+				: await gunzipable(plain, { level: 5 })
 	const headers = new Headers(context.res.headers)
 	headers.delete('content-length')
 	if (body !== plain) headers.set('content-encoding', encoding)

@@ -6,9 +6,13 @@ const cookieName = 'foyer_lang'
 export function languageOf(request: Request, seller: ResolvedSeller): string {
 	const [only] = seller.locales
 	if (seller.locales.length === 1 && only) return only
-	const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{2,20})`).exec(request.headers.get('cookie') ?? '')?.[1]
+	const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{2,20})`).exec(
+		request.headers.get('cookie') ?? '',
+	)?.[1]
 	if (chosen && seller.locales.includes(chosen)) return chosen
-	return negotiated(request.headers.get('accept-language') ?? '', seller.locales) ?? seller.config.locale.default
+	return (
+		negotiated(request.headers.get('accept-language') ?? '', seller.locales) ?? seller.config.locale.default
+	)
 }
 
 /** "es-MX,es;q=0.9,en;q=0.5" among en-US and es-US is es-US: the same language counts when the region differs. */
@@ -17,7 +21,12 @@ function negotiated(header: string, offered: readonly string[]): string | null {
 		.split(',')
 		.map((part) => {
 			const [tag = '', ...parameters] = part.trim().split(';')
-			const quality = Number(parameters.find((text) => text.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+			const quality = Number(
+				parameters
+					.find((text) => text.trim().startsWith('q='))
+					?.trim()
+					.slice(2) ?? 1,
+			)
 			return { tag: tag.toLowerCase(), quality }
 		})
 		.filter((wish) => wish.tag && wish.quality > 0)

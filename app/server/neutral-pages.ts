@@ -2,35 +2,62 @@
  * Pages that belong to no seller: an unknown host, a venue whose configuration never loaded, and the
  * list of venues on a developer's own machine. They name nobody and need no script and no style file.
  */
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+const escapes: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}li{margin:.75rem 0}a{color:LinkText;text-underline-offset:.2em}small{opacity:.8;display:block}`
 
 function page(status: number, title: string, body: string, nonce: string): Response {
 	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
-	return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+	return new Response(html, {
+		status,
+		headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+	})
 }
 
 export const unknownHost = (nonce: string): Response =>
 	page(404, 'There is nothing at this address', '<p>Please check the address and try again.</p>', nonce)
 
-export const malformedRequest = (): Response => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } })
+export const malformedRequest = (): Response =>
+	new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } })
 
 /** The seller's host is known, but its configuration has never been valid since the start. */
 export function venueUnavailable(nonce: string): Response {
-	const response = page(503, 'We will be right back', '<p>This site is being set up. Please try again in a few minutes.</p>', nonce)
+	const response = page(
+		503,
+		'We will be right back',
+		'<p>This site is being set up. Please try again in a few minutes.</p>',
+		nonce,
+	)
 	response.headers.set('retry-after', '60')
 	return response
 }
 
 export function stillStarting(): Response {
-	return new Response('Starting', { status: 503, headers: { 'content-type': 'text/plain', 'retry-after': '2' } })
+	return new Response('Starting', {
+		status: 503,
+		headers: { 'content-type': 'text/plain', 'retry-after': '2' },
+	})
 }
 
 /** What a developer sees at the bare localhost; never in production. */
 export function venueList(venues: { name: string; href: string; note: string }[], nonce: string): Response {
-	const items = venues.map((venue) => `<li><a href="${escapeHtml(venue.href)}">${escapeHtml(venue.name)}</a> <small>${escapeHtml(venue.note)}</small></li>`)
-	return page(200, 'Venues of this deployment', `<ul>${items.join('')}</ul><p><a href="/_outbox">Letters that were written</a></p>`, nonce)
+	const items = venues.map(
+		(venue) =>
+			`<li><a href="${escapeHtml(venue.href)}">${escapeHtml(venue.name)}</a> <small>${escapeHtml(venue.note)}</small></li>`,
+	)
+	return page(
+		200,
+		'Venues of this deployment',
+		`<ul>${items.join('')}</ul><p><a href="/_outbox">Letters that were written</a></p>`,
+		nonce,
+	)
 }

@@ -31,12 +31,23 @@ export function createPageCache(now: () => number = Date.now) {
 	function keyOf(request: Request, seller: ResolvedSeller, locale: string): string | null {
 		const url = new URL(request.url)
 		const cookies = request.headers.get('cookie') ?? ''
-		if (request.method !== 'GET' || visitorCookie.test(cookies) || url.search.length > 300 || url.searchParams.has('_data')) return null
+		if (
+			request.method !== 'GET' ||
+			visitorCookie.test(cookies) ||
+			url.search.length > 300 ||
+			url.searchParams.has('_data')
+		)
+			return null
 		return [seller.id, seller.revision, locale, url.host, url.pathname, url.search].join(' ')
 	}
 
 	return {
-		find(request: Request, seller: ResolvedSeller, locale: string, { nonce, requestId }: PageMarks): Response | null {
+		find(
+			request: Request,
+			seller: ResolvedSeller,
+			locale: string,
+			{ nonce, requestId }: PageMarks,
+		): Response | null {
 			const key = keyOf(request, seller, locale)
 			const kept = key && pages.get(key)
 			if (!kept || kept.until <= now()) return null
@@ -45,15 +56,29 @@ export function createPageCache(now: () => number = Date.now) {
 		},
 
 		/** Answers with the same response, having kept a copy when the page may be shown to others. */
-		async keep(response: Response, request: Request, seller: ResolvedSeller, locale: string, marks: PageMarks): Promise<Response> {
+		async keep(
+			response: Response,
+			request: Request,
+			seller: ResolvedSeller,
+			locale: string,
+			marks: PageMarks,
+		): Promise<Response> {
 			const key = keyOf(request, seller, locale)
-			const isPage = response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
-			const isPrivate = response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
+			const isPage =
+				response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
+			const isPrivate =
+				response.headers.has('set-cookie') ||
+				/no-store|private/.test(response.headers.get('cache-control') ?? '')
 			if (!key || !isPage || isPrivate) return response
 			const html = await response.text()
 			const headers = [...response.headers]
 			const at = now()
-			pages.set(key, { html, headers, marks, until: Math.min(at + longestMs, Math.ceil((at + 1) / minuteMs) * minuteMs) })
+			pages.set(key, {
+				html,
+				headers,
+				marks,
+				until: Math.min(at + longestMs, Math.ceil((at + 1) / minuteMs) * minuteMs),
+			})
 			return new Response(html, { headers })
 		},
 	}

@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { Storefront } from '#app/flows/storefront.ts'
 import type { FrontHandler } from './static-files.ts'

@@ -10,10 +10,19 @@ export type SellerFiles = ReturnType<typeof createSellerFiles>
  * language, its pictures. Names carry a hash of the content, so they are kept for ever; a name of an
  * earlier revision (an open page, a back button) is answered with today's content, not kept.
  */
-export function createSellerFiles({ sellers, images }: { sellers: Sellers; images: ReturnType<typeof createImages> }) {
+export function createSellerFiles({
+	sellers,
+	images,
+}: {
+	sellers: Sellers
+	images: ReturnType<typeof createImages>
+}) {
 	const named = (file: string, href: string, body: string, type: string): Response =>
-		new Response(body, { headers: { 'content-type': type, 'cache-control': href.endsWith(`/${file}`) ? immutable : 'no-cache' } })
-	const missing = (): Response => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+		new Response(body, {
+			headers: { 'content-type': type, 'cache-control': href.endsWith(`/${file}`) ? immutable : 'no-cache' },
+		})
+	const missing = (): Response =>
+		new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
 
 	return {
 		theme(host: string, file: string): Response {
@@ -25,13 +34,19 @@ export function createSellerFiles({ sellers, images }: { sellers: Sellers; image
 			const seller = sellers.forHost(host)
 			const locale = seller && localeIn(file, seller)
 			if (!seller || !locale) return missing()
-			return named(file, seller.wordingHref(locale), JSON.stringify(seller.messages[locale]), 'application/json; charset=utf-8')
+			return named(
+				file,
+				seller.wordingHref(locale),
+				JSON.stringify(seller.messages[locale]),
+				'application/json; charset=utf-8',
+			)
 		},
 		async image(host: string, request: Request): Promise<Response> {
 			const seller = sellers.forHost(host)
 			const url = new URL(request.url)
 			if (!seller) return missing()
-			const size = (name: string): number | null => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null)
+			const size = (name: string): number | null =>
+				url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null
 			const picture = await images.serve({
 				sellerId: seller.id,
 				path: decodeURIComponent(url.pathname.slice('/images/'.length)),
@@ -41,11 +56,18 @@ export function createSellerFiles({ sellers, images }: { sellers: Sellers; image
 				accept: request.headers.get('accept') ?? '',
 			})
 			if (!picture) return missing()
-			const headers = { 'cache-control': url.searchParams.has('v') ? immutable : 'public, max-age=300', etag: picture.etag, vary: 'Accept' }
-			if (request.headers.get('if-none-match') === picture.etag) return new Response(null, { status: 304, headers })
+			const headers = {
+				'cache-control': url.searchParams.has('v') ? immutable : 'public, max-age=300',
+				etag: picture.etag,
+				vary: 'Accept',
+			}
+			if (request.headers.get('if-none-match') === picture.etag)
+				return new Response(null, { status: 304, headers })
 			// An SVG may carry script: opened by itself it runs in a sandbox without any.
 			const guard = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-			return new Response(new Uint8Array(picture.body), { headers: { ...headers, ...guard, 'content-type': picture.contentType } })
+			return new Response(new Uint8Array(picture.body), {
+				headers: { ...headers, ...guard, 'content-type': picture.contentType },
+			})
 		},
 	}
 }

@@ -17,7 +17,12 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 	try {
 		const environment = parseEnvironment(process.env, dev)
 		// Listening comes first: a taken port is known before a database is opened.
-		const door: Omit<Door, 'admission'> = { boot: null, files: null, dev, pages: () => Promise.reject(new Error('not started')) }
+		const door: Omit<Door, 'admission'> = {
+			boot: null,
+			files: null,
+			dev,
+			pages: () => Promise.reject(new Error('not started')),
+		}
 		const server = createServer()
 		const front = await listen(server, environment, door)
 		const boot = await createBoot(environment, portOf(server, environment), (line) => console.log(line))
@@ -38,13 +43,18 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 }
 
 /** Resolves with the slot that development uses to put Vite's own files before everything else. */
-async function listen(server: Server, environment: Environment, door: Omit<Door, 'admission'>): Promise<Pages['front']> {
+async function listen(
+	server: Server,
+	environment: Environment,
+	door: Omit<Door, 'admission'>,
+): Promise<Pages['front']> {
 	const app = createApp({ dev: door.dev })
 	const isTrusted = trustedPeers(environment.trustedProxies)
 	const front: Pages['front'] = { handle: staticFiles() }
 	const admissions = new WeakMap<IncomingMessage, Admission | null>()
 	const listener = getRequestListener(
-		(request, { incoming }) => app.fetch(request, { ...door, admission: admissions.get(incoming as IncomingMessage) ?? null }),
+		(request, { incoming }) =>
+			app.fetch(request, { ...door, admission: admissions.get(incoming as IncomingMessage) ?? null }),
 		{ overrideGlobalObjects: false, hostname: 'localhost' },
 	)
 	server.on('request', (incoming, outgoing) => {
@@ -65,9 +75,18 @@ async function listen(server: Server, environment: Environment, door: Omit<Door,
 }
 
 function listenProblem(error: NodeJS.ErrnoException, { host, port }: Environment): Error {
-	if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${port} on ${host} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`)
-	if (error.code === 'EACCES') return new StartProblem(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
-	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartProblem(`HOST is "${host}", which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every interface.`)
+	if (error.code === 'EADDRINUSE')
+		return new StartProblem(
+			`Port ${port} on ${host} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm start`,
+		)
+	if (error.code === 'EACCES')
+		return new StartProblem(
+			`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+		)
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+		return new StartProblem(
+			`HOST is "${host}", which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every interface.`,
+		)
 	return error
 }
 
@@ -76,11 +95,21 @@ function portOf(server: Server, environment: Environment): number {
 	return typeof address === 'object' && address ? address.port : environment.port
 }
 
-function announce(server: Server, environment: Environment, sellers: { id: string; config: { name: string } }[], milliseconds: number): void {
+function announce(
+	server: Server,
+	environment: Environment,
+	sellers: { id: string; config: { name: string } }[],
+	milliseconds: number,
+): void {
 	const port = portOf(server, environment)
 	const lines = sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`)
-	console.log(`\nFoyer is open (${environment.mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):\n${lines.join('\n')}`)
-	if (environment.mode !== 'production') console.log(`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`)
+	console.log(
+		`\nFoyer is open (${environment.mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):\n${lines.join('\n')}`,
+	)
+	if (environment.mode !== 'production')
+		console.log(
+			`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`,
+		)
 	console.log('Stop with Ctrl+C.')
 }
 
@@ -103,6 +132,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
 }
 
 function explain(problem: unknown): void {
-	const isForPeople = problem instanceof Error && (problem.name === 'StartProblem' || problem.name === 'DataProblem')
+	const isForPeople =
+		problem instanceof Error && (problem.name === 'StartProblem' || problem.name === 'DataProblem')
 	console.error(isForPeople ? `\nFoyer did not start. ${problem.message}` : problem)
 }

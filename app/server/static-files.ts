@@ -14,9 +14,11 @@ export function staticFiles(): FrontHandler {
 		brotli: true,
 		gzip: true,
 		setHeaders(response, path) {
-			if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+			if (path.startsWith('/assets/'))
+				response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
 			response.setHeader('X-Content-Type-Options', 'nosniff')
 		},
 	})
-	return (incoming, outgoing, next) => (incoming.url?.startsWith('/assets/') ? serve(incoming, outgoing, next) : next())
+	return (incoming, outgoing, next) =>
+		incoming.url?.startsWith('/assets/') ? serve(incoming, outgoing, next) : next()
 }

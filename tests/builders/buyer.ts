@@ -13,12 +13,20 @@ export interface Buyer {
 	readonly token: string | null
 }
 
-export function aBuyer(product: Product, { seller = 'harbour-science', agent }: { seller?: string; agent?: Agent } = {}): Buyer {
+export function aBuyer(
+	product: Product,
+	{ seller = 'harbour-science', agent }: { seller?: string; agent?: Agent } = {},
+): Buyer {
 	let cartId: string | null = null
 	let token: string | null = null
 	let outstanding = '0.00'
 	const call = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
-		product.send(`/api/${path}`, { seller, agent, body, headers: { ...(token ? { authorization: `Cart ${token}` } : {}), ...headers } })
+		product.send(`/api/${path}`, {
+			seller,
+			agent,
+			body,
+			headers: { ...(token ? { authorization: `Cart ${token}` } : {}), ...headers },
+		})
 	const note = (answer: Answered): Answered => {
 		const cart = answer.json?.cart?._data?.[0]
 		if (cart) {
@@ -39,9 +47,16 @@ export function aBuyer(product: Product, { seller = 'harbour-science', agent }: 
 			const body = { add: [{ event_session_id: sessionId, ticket_type_id: typeId, quantity }] }
 			return note(await call(cartId ? `my/cart/${cartId}/modify` : 'my/cart/modify', body))
 		},
-		pay: async (card = goodCard) => note(await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id: 'test', gateway_data: { card } })),
+		pay: async (card = goodCard) =>
+			note(
+				await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id: 'test', gateway_data: { card } }),
+			),
 		checkout: async (headers = {}) => {
-			const identity = await call('identity', { first_name: 'Ada', last_name: 'Quay', email: 'ada@quay.example' })
+			const identity = await call('identity', {
+				first_name: 'Ada',
+				last_name: 'Quay',
+				email: 'ada@quay.example',
+			})
 			if (identity.status >= 400) return identity
 			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: identity.json.identity_id }, headers)
 		},
@@ -50,14 +65,23 @@ export function aBuyer(product: Product, { seller = 'harbour-science', agent }: 
 }
 
 /** The sessions of the next days that can be sold, in order of start. */
-export async function sessionsOf(product: Product, seller: string, eventId: string, limit = 50): Promise<{ id: string; available_capacity: number | null }[]> {
+export async function sessionsOf(
+	product: Product,
+	seller: string,
+	eventId: string,
+	limit = 50,
+): Promise<{ id: string; available_capacity: number | null }[]> {
 	const answer = await product.send(`/api/events/${eventId}/sessions?limit=${limit}`, { seller })
 	if (answer.status !== 200) throw new Error(`no sessions of ${eventId}: ${answer.status} ${answer.text}`)
 	return answer.json.event_session._data
 }
 
 /** The ticket types of an event, cheapest rank first. */
-export async function typesOf(product: Product, seller: string, eventId: string): Promise<{ id: string; currency_amount: string }[]> {
+export async function typesOf(
+	product: Product,
+	seller: string,
+	eventId: string,
+): Promise<{ id: string; currency_amount: string }[]> {
 	const answer = await product.send(`/api/events/${eventId}?embed=ticket_type`, { seller })
 	return answer.json.ticket_type._data
 }

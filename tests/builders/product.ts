@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,15 @@ export interface StartOptions {
 export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions = {}): Promise<Product> {
 	const child = spawn(process.execPath, ['app/server.ts'], {
 		cwd: resolve(import.meta.dirname, '../..'),
-		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', FOYER_ENV: 'demo', DATABASE_URL: '', ...env },
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			PORT: '0',
+			HOST: '127.0.0.1',
+			FOYER_ENV: 'demo',
+			DATABASE_URL: '',
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
@@ -64,7 +72,9 @@ export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions =
 }
 
 /** Starts a product that is expected to refuse: resolves with what it printed and its exit code. */
-export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function refusedStart(
+	env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
 	const child = spawn(process.execPath, ['app/server.ts'], {
 		cwd: resolve(import.meta.dirname, '../..'),
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: '', ...env },
@@ -104,7 +114,11 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 	})
 }
 
-export function send(port: number, path: string, { seller = 'harbour-science', host, method, body, headers = {}, agent }: Send): Promise<Answered> {
+export function send(
+	port: number,
+	path: string,
+	{ seller = 'harbour-science', host, method, body, headers = {}, agent }: Send,
+): Promise<Answered> {
 	const isText = typeof body === 'string'
 	const payload = body === undefined ? undefined : isText ? body : JSON.stringify(body)
 	return new Promise((done, fail) => {
@@ -117,7 +131,12 @@ export function send(port: number, path: string, { seller = 'harbour-science', h
 				method: method ?? (body === undefined ? 'GET' : 'POST'),
 				headers: {
 					host: host ?? `${seller}.localhost:${port}`,
-					...(payload === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+					...(payload === undefined
+						? {}
+						: {
+								'content-type': isText ? 'text/plain' : 'application/json',
+								'content-length': String(Buffer.byteLength(payload)),
+							}),
 					...headers,
 				},
 			},
@@ -128,7 +147,12 @@ export function send(port: number, path: string, { seller = 'harbour-science', h
 				response.on('end', () => {
 					const text = Buffer.concat(chunks).toString()
 					const isJson = String(response.headers['content-type']).includes('json')
-					done({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson ? JSON.parse(text) : null })
+					done({
+						status: response.statusCode ?? 0,
+						headers: response.headers,
+						text,
+						json: isJson ? JSON.parse(text) : null,
+					})
 				})
 			},
 		)
@@ -146,7 +170,10 @@ export async function scratchFolder(name: string): Promise<{ path: string; remov
 type Json = Record<string, unknown>
 
 /** Copies the shipped venues into a folder and changes each seller.json on the way. */
-export async function copyVenues(folder: string, change: (config: Json, id: string) => Json): Promise<string> {
+export async function copyVenues(
+	folder: string,
+	change: (config: Json, id: string) => Json,
+): Promise<string> {
 	const target = join(folder, 'seller-configs')
 	await cp(resolve(import.meta.dirname, '../../seller-configs'), target, { recursive: true })
 	for (const id of ['harbour-science', 'tidewater-aquarium']) {

@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBuyer, type Buyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
-import { copyVenues, type Product, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
 
 const seller = 'harbour-science'
 const rounds = 3
@@ -51,7 +57,10 @@ async function burst(product: Product, agent: Agent, until: Promise<void>): Prom
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
 function doctor(env: Record<string, string>): { status: number | null; output: string } {
-	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], { env: { ...process.env, DATABASE_URL: '', ...env }, encoding: 'utf8' })
+	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+		env: { ...process.env, DATABASE_URL: '', ...env },
+		encoding: 'utf8',
+	})
 	return { status: result.status, output: `${result.stdout}${result.stderr}` }
 }
 
@@ -68,37 +77,36 @@ describe.each(kinds)('a product killed in the middle of a sale, on the %s databa
 	})
 	afterAll(() => folder.remove())
 
-	it(
-		'loses nothing that was acknowledged and oversells nothing',
-		async () => {
-			const known: Acknowledged[] = []
-			for (let round = 0; round < rounds; round += 1) {
-				const product = await startProduct({ env })
-				const agent = new Agent({ keepAlive: true, maxSockets: buyers })
-				const killed = pause(900 + 400 * round).then(() => product.kill())
-				known.push(...(await burst(product, agent, killed)))
-				agent.destroy()
-			}
-			expect(known.length).toBeGreaterThan(rounds * buyers)
-			expect(known.filter((entry) => entry.orderLink).length).toBeGreaterThan(rounds)
-
+	it('loses nothing that was acknowledged and oversells nothing', async () => {
+		const known: Acknowledged[] = []
+		for (let round = 0; round < rounds; round += 1) {
 			const product = await startProduct({ env })
-			for (const { buyer, orderLink } of known) {
-				if (orderLink) {
-					const order = await product.send(`/api/ticket_order/${orderLink}?embed=ticket`, { seller })
-					expect(order.status, orderLink).toBe(200)
-					expect(order.json.ticket._data).toHaveLength(2)
-				} else {
-					const cart = await product.send(`/api/cart/${buyer.cartId}?embed=ticket`, { seller, headers: { authorization: `Cart ${buyer.token}` } })
-					const stillThere = cart.status === 200 || cart.json?._code === 'cart_already_completed'
-					expect(stillThere, `${cart.status} ${cart.text}`).toBe(true)
-				}
+			const agent = new Agent({ keepAlive: true, maxSockets: buyers })
+			const killed = pause(900 + 400 * round).then(() => product.kill())
+			known.push(...(await burst(product, agent, killed)))
+			agent.destroy()
+		}
+		expect(known.length).toBeGreaterThan(rounds * buyers)
+		expect(known.filter((entry) => entry.orderLink).length).toBeGreaterThan(rounds)
+
+		const product = await startProduct({ env })
+		for (const { buyer, orderLink } of known) {
+			if (orderLink) {
+				const order = await product.send(`/api/ticket_order/${orderLink}?embed=ticket`, { seller })
+				expect(order.status, orderLink).toBe(200)
+				expect(order.json.ticket._data).toHaveLength(2)
+			} else {
+				const cart = await product.send(`/api/cart/${buyer.cartId}?embed=ticket`, {
+					seller,
+					headers: { authorization: `Cart ${buyer.token}` },
+				})
+				const stillThere = cart.status === 200 || cart.json?._code === 'cart_already_completed'
+				expect(stillThere, `${cart.status} ${cart.text}`).toBe(true)
 			}
-			expect(await product.stop()).toBe(0)
-			const books = doctor(env)
-			expect(books.output).not.toMatch(/difference/i)
-			expect(books.status, books.output).toBe(0)
-		},
-		180_000,
-	)
+		}
+		expect(await product.stop()).toBe(0)
+		const books = doctor(env)
+		expect(books.output).not.toMatch(/difference/i)
+		expect(books.status, books.output).toBe(0)
+	}, 180_000)
 })

@@ -70,7 +70,16 @@ export const Identity = z.object({
 export type Identity = z.infer<typeof Identity>
 
 /** `authorised` money is promised, `captured` money is ours; `unknown` is being asked about at the gateway. */
-export const paymentStates = ['created', 'requires_action', 'authorised', 'captured', 'failed', 'voided', 'refunded', 'unknown'] as const
+export const paymentStates = [
+	'created',
+	'requires_action',
+	'authorised',
+	'captured',
+	'failed',
+	'voided',
+	'refunded',
+	'unknown',
+] as const
 
 export const Payment = z.object({
 	id: Id,

@@ -5,7 +5,12 @@ export const handlers = ['tickets', 'passes', 'codes', 'seated', 'membership', '
 export const hiddenTypes = ['public_browsable', 'public_member_only', 'public_link_only'] as const
 
 /** Spec 1 §3, venue: `timezone` is IANA. */
-export const Venue = z.object({ id: Id, name: z.string(), timezone: z.string(), address: z.string().nullable() })
+export const Venue = z.object({
+	id: Id,
+	name: z.string(),
+	timezone: z.string(),
+	address: z.string().nullable(),
+})
 export type Venue = z.infer<typeof Venue>
 
 /** Settings that an event carries and that override the seller's own (spec 1 §3). */
@@ -170,7 +175,13 @@ export const MessageRule = z.object({
 			})
 			.optional(),
 	}),
-	action: z.enum(['date_annotation', 'session_annotation', 'date_message', 'session_message', 'quantity_message']),
+	action: z.enum([
+		'date_annotation',
+		'session_annotation',
+		'date_message',
+		'session_message',
+		'quantity_message',
+	]),
 	text: z.string(),
 })
 export type MessageRule = z.infer<typeof MessageRule>
