@@ -15,6 +15,14 @@ const standaloneCode = createRequire(import.meta.url)('ajv/dist/standalone').def
 	names: Record<string, string>,
 ) => string
 
+const entries = ['seller', 'preset', 'wording', 'tokens', 'catalog']
+
+const validatorTypes = `import type { ValidateFunction } from 'ajv'
+
+declare const validators: Record<${entries.map((name) => `'${name}'`).join(' | ')}, ValidateFunction>
+export = validators
+`
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Validators as plain code: compiling forty schemas would cost every start a third of a second. */
@@ -31,6 +39,7 @@ async function outputs(): Promise<Map<string, string>> {
 	return new Map([
 		['app/contract/config.generated.ts', await configTypes(files)],
 		['app/seller/generated/validators.cjs', validators(files)],
+		['app/seller/generated/validators.d.cts', validatorTypes],
 		['app/seller/generated/schema-facts.json', json(schemaFacts(files))],
 		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
 		['schemas/dist/preset.schema.json', json(bundle(files, 'preset.schema.json'))],

@@ -12549,3 +12549,4767 @@ validate90.errors = vErrors;
 return errors === 0;
 }
 
+exports.catalog = validate94;
+const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"}},"fees":{"description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}]},"events":{"description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"}}},"definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"ticket_date_time":{"type":"string","maxLength":120,"description":"Words instead of date and time on tickets.","examples":["Any day until 31 August"]},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"reserve_flow":{"type":"string","enum":["date-first","quantity-first"],"description":"Which question comes first."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."},"image_no_cropping":{"type":"boolean","description":"Show the whole image, with bars if need be."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."},"secondary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown beside it."},"prefix":{"type":"string","maxLength":30,"description":"Before the price.","examples":["from"]}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema104 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}};
+const schema105 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
+const pattern87 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
+
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema104.required,parentSchema:schema104,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema104.required,parentSchema:schema104,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.timezone === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timezone"},message:"must have required property '"+"timezone"+"'",schema:schema104.required,parentSchema:schema104,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "name")) || (key0 === "timezone")) || (key0 === "address"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema104,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern87.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema104.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.properties.name.type,parentSchema:schema104.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.timezone !== undefined){
+let data2 = data.timezone;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err9 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104.properties.timezone,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.properties.timezone.type,parentSchema:schema104.properties.timezone,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.address !== undefined){
+let data3 = data.address;
+if(typeof data3 === "string"){
+if(func3(data3) > 300){
+const err11 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema104.properties.address,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.properties.address.type,parentSchema:schema104.properties.address,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema104.type,parentSchema:schema104,data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate95.errors = vErrors;
+return errors === 0;
+}
+
+const schema106 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3};
+const schema107 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
+const schema108 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
+const pattern88 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
+const pattern89 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
+
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 3){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 3},message:"must NOT have fewer than 3 properties",schema:3,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema106.required,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema106.required,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "kind")) || (key0 === "fixed")) || (key0 === "percent"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 60){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema106.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(func3(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema106.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema106.properties.name.type,parentSchema:schema106.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema106.properties.kind.type,parentSchema:schema106.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((data1 === "outside") || (data1 === "inside"))){
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema106.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema106.properties.kind.enum,parentSchema:schema106.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.fixed !== undefined){
+let data2 = data.fixed;
+if(typeof data2 === "string"){
+if(!pattern88.test(data2)){
+const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema107,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema107.type,parentSchema:schema107,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.percent !== undefined){
+let data3 = data.percent;
+if(typeof data3 === "string"){
+if(!pattern89.test(data3)){
+const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema108,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema108.type,parentSchema:schema108,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema106.type,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate97.errors = vErrors;
+return errors === 0;
+}
+
+const schema109 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}};
+const schema116 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
+const schema111 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"ticket_date_time":{"type":"string","maxLength":120,"description":"Words instead of date and time on tickets.","examples":["Any day until 31 August"]},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"reserve_flow":{"type":"string","enum":["date-first","quantity-first"],"description":"Which question comes first."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."},"image_no_cropping":{"type":"boolean","description":"Show the whole image, with bars if need be."}}};
+const schema112 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
+const pattern91 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
+
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema111.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema111,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.requires_anchor !== undefined){
+let data0 = data.requires_anchor;
+if(typeof data0 !== "boolean"){
+const err1 = {instancePath:instancePath+"/requires_anchor",schemaPath:"#/properties/requires_anchor/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.requires_anchor.type,parentSchema:schema111.properties.requires_anchor,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.ticket_date_time !== undefined){
+let data1 = data.ticket_date_time;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err2 = {instancePath:instancePath+"/ticket_date_time",schemaPath:"#/properties/ticket_date_time/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema111.properties.ticket_date_time,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/ticket_date_time",schemaPath:"#/properties/ticket_date_time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.ticket_date_time.type,parentSchema:schema111.properties.ticket_date_time,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.pad_pre_start !== undefined){
+let data2 = data.pad_pre_start;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err4 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_pre_start.type,parentSchema:schema111.properties.pad_pre_start,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1440 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_pre_start,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_pre_start,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.pad_post_end !== undefined){
+let data3 = data.pad_post_end;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_post_end.type,parentSchema:schema111.properties.pad_post_end,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1440 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_post_end,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_post_end,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.hide_event_details !== undefined){
+let data4 = data.hide_event_details;
+if(typeof data4 !== "boolean"){
+const err10 = {instancePath:instancePath+"/hide_event_details",schemaPath:"#/properties/hide_event_details/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.hide_event_details.type,parentSchema:schema111.properties.hide_event_details,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.reserve_flow !== undefined){
+let data5 = data.reserve_flow;
+if(typeof data5 !== "string"){
+const err11 = {instancePath:instancePath+"/reserve_flow",schemaPath:"#/properties/reserve_flow/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.reserve_flow.type,parentSchema:schema111.properties.reserve_flow,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((data5 === "date-first") || (data5 === "quantity-first"))){
+const err12 = {instancePath:instancePath+"/reserve_flow",schemaPath:"#/properties/reserve_flow/enum",keyword:"enum",params:{allowedValues: schema111.properties.reserve_flow.enum},message:"must be equal to one of the allowed values",schema:schema111.properties.reserve_flow.enum,parentSchema:schema111.properties.reserve_flow,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.image_profile !== undefined){
+let data6 = data.image_profile;
+if(typeof data6 === "string"){
+if(!pattern91.test(data6)){
+const err13 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.image_profile_alt !== undefined){
+let data7 = data.image_profile_alt;
+if(typeof data7 === "string"){
+if(func3(data7) > 250){
+const err15 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_profile_alt,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_profile_alt.type,parentSchema:schema111.properties.image_profile_alt,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.image_cover !== undefined){
+let data8 = data.image_cover;
+if(typeof data8 === "string"){
+if(!pattern91.test(data8)){
+const err17 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.image_cover_alt !== undefined){
+let data9 = data.image_cover_alt;
+if(typeof data9 === "string"){
+if(func3(data9) > 250){
+const err19 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_cover_alt,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_cover_alt.type,parentSchema:schema111.properties.image_cover_alt,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.image_no_cropping !== undefined){
+let data10 = data.image_no_cropping;
+if(typeof data10 !== "boolean"){
+const err21 = {instancePath:instancePath+"/image_no_cropping",schemaPath:"#/properties/image_no_cropping/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.image_no_cropping.type,parentSchema:schema111.properties.image_no_cropping,data:data10};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.type,parentSchema:schema111,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate100.errors = vErrors;
+return errors === 0;
+}
+
+const schema114 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."},"secondary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown beside it."},"prefix":{"type":"string","maxLength":30,"description":"Before the price.","examples":["from"]}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}};
+const schema115 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
+const pattern93 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern94 = new RegExp("^/[^/\\\\].*$|^/$", "u");
+
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "web.session_picker_tabs") || (key0 === "web.price_display")) || (key0 === "hide_sold_out_sessions")) || (key0 === "next_route"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema114,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data["web.session_picker_tabs"] !== undefined){
+let data0 = data["web.session_picker_tabs"];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.thresholds === undefined){
+const err1 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/required",keyword:"required",params:{missingProperty: "thresholds"},message:"must have required property '"+"thresholds"+"'",schema:schema114.properties["web.session_picker_tabs"].required,parentSchema:schema114.properties["web.session_picker_tabs"],data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key1 in data0){
+if(!(key1 === "thresholds")){
+const err2 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema114.properties["web.session_picker_tabs"],data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data0.thresholds !== undefined){
+let data1 = data0.thresholds;
+if(Array.isArray(data1)){
+if(data1.length > 2){
+const err3 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema114.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema114.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(!pattern93.test(data2)){
+const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema115,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.type,parentSchema:schema115,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema114.properties["web.session_picker_tabs"].properties.thresholds.type,parentSchema:schema114.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.properties["web.session_picker_tabs"].type,parentSchema:schema114.properties["web.session_picker_tabs"],data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data["web.price_display"] !== undefined){
+let data3 = data["web.price_display"];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.mode === undefined){
+const err9 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'",schema:schema114.properties["web.price_display"].required,parentSchema:schema114.properties["web.price_display"],data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key2 in data3){
+if(!((((key2 === "mode") || (key2 === "primary")) || (key2 === "secondary")) || (key2 === "prefix"))){
+const err10 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema114.properties["web.price_display"],data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data3.mode !== undefined){
+let data4 = data3.mode;
+if(typeof data4 !== "string"){
+const err11 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.mode.type,parentSchema:schema114.properties["web.price_display"].properties.mode,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!(((data4 === "all") || (data4 === "sessions_and_tickets")) || (data4 === "off"))){
+const err12 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/enum",keyword:"enum",params:{allowedValues: schema114.properties["web.price_display"].properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema114.properties["web.price_display"].properties.mode.enum,parentSchema:schema114.properties["web.price_display"].properties.mode,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data3.primary !== undefined){
+let data5 = data3.primary;
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err13 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema114.properties["web.price_display"].properties.primary,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.primary.type,parentSchema:schema114.properties["web.price_display"].properties.primary,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data3.secondary !== undefined){
+let data6 = data3.secondary;
+if(typeof data6 === "string"){
+if(func3(data6) < 1){
+const err15 = {instancePath:instancePath+"/web.price_display/secondary",schemaPath:"#/properties/web.price_display/properties/secondary/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema114.properties["web.price_display"].properties.secondary,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/web.price_display/secondary",schemaPath:"#/properties/web.price_display/properties/secondary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.secondary.type,parentSchema:schema114.properties["web.price_display"].properties.secondary,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data3.prefix !== undefined){
+let data7 = data3.prefix;
+if(typeof data7 === "string"){
+if(func3(data7) > 30){
+const err17 = {instancePath:instancePath+"/web.price_display/prefix",schemaPath:"#/properties/web.price_display/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema114.properties["web.price_display"].properties.prefix,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/web.price_display/prefix",schemaPath:"#/properties/web.price_display/properties/prefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.prefix.type,parentSchema:schema114.properties["web.price_display"].properties.prefix,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.properties["web.price_display"].type,parentSchema:schema114.properties["web.price_display"],data:data3};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.hide_sold_out_sessions !== undefined){
+let data8 = data.hide_sold_out_sessions;
+if(typeof data8 !== "boolean"){
+const err20 = {instancePath:instancePath+"/hide_sold_out_sessions",schemaPath:"#/properties/hide_sold_out_sessions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema114.properties.hide_sold_out_sessions.type,parentSchema:schema114.properties.hide_sold_out_sessions,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.next_route !== undefined){
+let data9 = data.next_route;
+if(typeof data9 === "string"){
+if(!pattern94.test(data9)){
+const err21 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema114.properties.next_route,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties.next_route.type,parentSchema:schema114.properties.next_route,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.type,parentSchema:schema114,data};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate102.errors = vErrors;
+return errors === 0;
+}
+
+const schema117 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}};
+const schema119 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
+const pattern96 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const schema120 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
+
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema120.required,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema120.required,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.price === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "price"},message:"must have required property '"+"price"+"'",schema:schema120.required,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "name")) || (key0 === "summary")) || (key0 === "description")) || (key0 === "price")) || (key0 === "price_min")) || (key0 === "price_max")) || (key0 === "fees"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.price_min !== undefined){
+if(data.price_max === undefined){
+const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_min",
+    missingProperty: "price_max",
+    depsCount: 1,
+    deps: "price_max"},message:"must have property price_max when property price_min is present",schema:schema120.dependencies,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.price_max !== undefined){
+if(data.price_min === undefined){
+const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_max",
+    missingProperty: "price_min",
+    depsCount: 1,
+    deps: "price_min"},message:"must have property price_min when property price_max is present",schema:schema120.dependencies,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern87.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema120.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema120.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema120.properties.name.type,parentSchema:schema120.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.summary !== undefined){
+let data2 = data.summary;
+if(typeof data2 === "string"){
+if(func3(data2) > 200){
+const err11 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema120.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema120.properties.summary.type,parentSchema:schema120.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data3 = data.description;
+if(typeof data3 === "string"){
+if(func3(data3) > 20000){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema120.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema120.properties.description.type,parentSchema:schema120.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.price !== undefined){
+let data4 = data.price;
+if(typeof data4 === "string"){
+if(!pattern88.test(data4)){
+const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema107,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema107.type,parentSchema:schema107,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.price_min !== undefined){
+let data5 = data.price_min;
+if(typeof data5 === "string"){
+if(!pattern88.test(data5)){
+const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema107,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema107.type,parentSchema:schema107,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.price_max !== undefined){
+let data6 = data.price_max;
+if(typeof data6 === "string"){
+if(!pattern88.test(data6)){
+const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema107,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema107.type,parentSchema:schema107,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.fees !== undefined){
+let data7 = data.fees;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(typeof data8 === "string"){
+if(func3(data8) < 1){
+const err21 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema116.items,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema116.items.type,parentSchema:schema116.items,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+let i1 = data7.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data7[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err23 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema116,data:data7};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema116.type,parentSchema:schema116,data:data7};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema120.type,parentSchema:schema120,data};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate105.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema117.required,parentSchema:schema117,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema117.required,parentSchema:schema117,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.types === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},message:"must have required property '"+"types"+"'",schema:schema117.required,parentSchema:schema117,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema117.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema117,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern87.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema117.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema117.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.name.type,parentSchema:schema117.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.summary !== undefined){
+let data2 = data.summary;
+if(typeof data2 === "string"){
+if(func3(data2) > 400){
+const err9 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema117.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.summary.type,parentSchema:schema117.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data3 = data.description;
+if(typeof data3 === "string"){
+if(func3(data3) > 20000){
+const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema117.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.description.type,parentSchema:schema117.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.handler !== undefined){
+let data4 = data.handler;
+if(typeof data4 !== "string"){
+const err13 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.handler.type,parentSchema:schema117.properties.handler,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(data4 === "tickets")){
+const err14 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/enum",keyword:"enum",params:{allowedValues: schema117.properties.handler.enum},message:"must be equal to one of the allowed values",schema:schema117.properties.handler.enum,parentSchema:schema117.properties.handler,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.color !== undefined){
+let data5 = data.color;
+if(typeof data5 === "string"){
+if(!pattern96.test(data5)){
+const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema117.properties.color,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.color.type,parentSchema:schema117.properties.color,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.min_tickets_per_order !== undefined){
+let data6 = data.min_tickets_per_order;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema117.properties.min_tickets_per_order.type,parentSchema:schema117.properties.min_tickets_per_order,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema117.properties.min_tickets_per_order,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data6 < 0 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema117.properties.min_tickets_per_order,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.max_tickets_per_order !== undefined){
+let data7 = data.max_tickets_per_order;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err20 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema117.properties.max_tickets_per_order.type,parentSchema:schema117.properties.max_tickets_per_order,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema117.properties.max_tickets_per_order,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err22 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema117.properties.max_tickets_per_order,data:data7};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data8 = data.capacity;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema119.type,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data8 < -1 || isNaN(data8)){
+const err25 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data.oversell_capacity !== undefined){
+let data9 = data.oversell_capacity;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err26 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema117.properties.oversell_capacity.type,parentSchema:schema117.properties.oversell_capacity,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 100000 || isNaN(data9)){
+const err27 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema117.properties.oversell_capacity,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err28 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema117.properties.oversell_capacity,data:data9};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.exclude_from_event_capacity !== undefined){
+let data10 = data.exclude_from_event_capacity;
+if(typeof data10 !== "boolean"){
+const err29 = {instancePath:instancePath+"/exclude_from_event_capacity",schemaPath:"#/properties/exclude_from_event_capacity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema117.properties.exclude_from_event_capacity.type,parentSchema:schema117.properties.exclude_from_event_capacity,data:data10};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.hidden_type !== undefined){
+let data11 = data.hidden_type;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.hidden_type.type,parentSchema:schema117.properties.hidden_type,data:data11};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!(((data11 === "public_browsable") || (data11 === "public_member_only")) || (data11 === "public_link_only"))){
+const err31 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/enum",keyword:"enum",params:{allowedValues: schema117.properties.hidden_type.enum},message:"must be equal to one of the allowed values",schema:schema117.properties.hidden_type.enum,parentSchema:schema117.properties.hidden_type,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.meta !== undefined){
+let data12 = data.meta;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key1 in data12){
+if(!((key1 === "admit_names") || (key1 === "admit_emails"))){
+const err32 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema117.properties.meta,data:data12};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data12.admit_names !== undefined){
+let data13 = data12.admit_names;
+if(typeof data13 !== "string"){
+const err33 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.meta.properties.admit_names.type,parentSchema:schema117.properties.meta.properties.admit_names,data:data13};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(!(((data13 === "required") || (data13 === "optional")) || (data13 === "disabled"))){
+const err34 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/enum",keyword:"enum",params:{allowedValues: schema117.properties.meta.properties.admit_names.enum},message:"must be equal to one of the allowed values",schema:schema117.properties.meta.properties.admit_names.enum,parentSchema:schema117.properties.meta.properties.admit_names,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data12.admit_emails !== undefined){
+let data14 = data12.admit_emails;
+if(typeof data14 !== "string"){
+const err35 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema117.properties.meta.properties.admit_emails.type,parentSchema:schema117.properties.meta.properties.admit_emails,data:data14};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!(((data14 === "required") || (data14 === "optional")) || (data14 === "disabled"))){
+const err36 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/enum",keyword:"enum",params:{allowedValues: schema117.properties.meta.properties.admit_emails.enum},message:"must be equal to one of the allowed values",schema:schema117.properties.meta.properties.admit_emails.enum,parentSchema:schema117.properties.meta.properties.admit_emails,data:data14};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema117.properties.meta.type,parentSchema:schema117.properties.meta,data:data12};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.types !== undefined){
+let data15 = data.types;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err38 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema117.properties.types,data:data15};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+const len0 = data15.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate105(data15[i0], {instancePath:instancePath+"/types/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema117.properties.types.type,parentSchema:schema117.properties.types,data:data15};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema117.type,parentSchema:schema117,data};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+validate104.errors = vErrors;
+return errors === 0;
+}
+
+const schema126 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}};
+const schema127 = {"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]};
+const formats0 = require("ajv-formats/dist/formats").fullFormats.date;
+const schema130 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
+const schema131 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
+const schema133 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
+const schema136 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
+const pattern102 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
+
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((((key0 === "weekdays") || (key0 === "from")) || (key0 === "until")) || (key0 === "every_minutes")) || (key0 === "at")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "annotations"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+if(data.until === undefined){
+const err1 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "from",
+    missingProperty: "until",
+    depsCount: 2,
+    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.every_minutes === undefined){
+const err2 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "from",
+    missingProperty: "every_minutes",
+    depsCount: 2,
+    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+if(data.from === undefined){
+const err3 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "until",
+    missingProperty: "from",
+    depsCount: 2,
+    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.every_minutes === undefined){
+const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "until",
+    missingProperty: "every_minutes",
+    depsCount: 2,
+    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.every_minutes !== undefined){
+if(data.from === undefined){
+const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "every_minutes",
+    missingProperty: "from",
+    depsCount: 2,
+    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.until === undefined){
+const err6 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "every_minutes",
+    missingProperty: "until",
+    depsCount: 2,
+    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema130.dependencies,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.weekdays !== undefined){
+let data0 = data.weekdays;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err7 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema131,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 !== "string"){
+const err8 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema131.items.type,parentSchema:schema131.items,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(((((((data1 === "mon") || (data1 === "tue")) || (data1 === "wed")) || (data1 === "thu")) || (data1 === "fri")) || (data1 === "sat")) || (data1 === "sun"))){
+const err9 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema131.items.enum},message:"must be equal to one of the allowed values",schema:schema131.items.enum,parentSchema:schema131.items,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err10 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema131,data:data0};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema131.type,parentSchema:schema131,data:data0};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+let data2 = data.from;
+if(typeof data2 === "string"){
+if(!pattern93.test(data2)){
+const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema115,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.type,parentSchema:schema115,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data3 = data.until;
+if(typeof data3 === "string"){
+if(!pattern102.test(data3)){
+const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema133,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema133.type,parentSchema:schema133,data:data3};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.every_minutes !== undefined){
+let data4 = data.every_minutes;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err16 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema130.properties.every_minutes.type,parentSchema:schema130.properties.every_minutes,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1440 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema130.properties.every_minutes,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema130.properties.every_minutes,data:data4};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+let data5 = data.at;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err19 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema130.properties.at,data:data5};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+const len1 = data5.length;
+for(let i2=0; i2<len1; i2++){
+let data6 = data5[i2];
+if(typeof data6 === "string"){
+if(!pattern93.test(data6)){
+const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema115,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.type,parentSchema:schema115,data:data6};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+let i3 = data5.length;
+let j1;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j1 = i3; j1--;){
+if(func0(data5[i3], data5[j1])){
+const err22 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema130.properties.at,data:data5};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+break outer0;
+}
+}
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema130.properties.at.type,parentSchema:schema130.properties.at,data:data5};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data7 = data.duration_minutes;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err24 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema130.properties.duration_minutes.type,parentSchema:schema130.properties.duration_minutes,data:data7};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 10080 || isNaN(data7)){
+const err25 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema130.properties.duration_minutes,data:data7};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err26 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema130.properties.duration_minutes,data:data7};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data8 = data.capacity;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err27 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema119.type,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000 || isNaN(data8)){
+const err28 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data8 < -1 || isNaN(data8)){
+const err29 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema119,data:data8};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.annotations !== undefined){
+let data9 = data.annotations;
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+if(typeof data10 === "string"){
+if(func3(data10) > 80){
+const err30 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema136.items,data:data10};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(func3(data10) < 1){
+const err31 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema136.items,data:data10};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema136.items.type,parentSchema:schema136.items,data:data10};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema136.type,parentSchema:schema136,data:data9};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema130.type,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+validate109.errors = vErrors;
+return errors === 0;
+}
+
+const schema137 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}};
+const schema138 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
+const pattern104 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema137.required,parentSchema:schema137,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.end === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema137.required,parentSchema:schema137,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.hours === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema137.required,parentSchema:schema137,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "start")) || (key0 === "end")) || (key0 === "hours"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema137,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 60){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema137.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema137.properties.name.type,parentSchema:schema137.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data1 = data.start;
+if(typeof data1 === "string"){
+if(!pattern104.test(data1)){
+const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema138.type,parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.end !== undefined){
+let data2 = data.end;
+if(typeof data2 === "string"){
+if(!pattern104.test(data2)){
+const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema138,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema138.type,parentSchema:schema138,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.hours !== undefined){
+let data3 = data.hours;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate109(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema137.properties.hours.type,parentSchema:schema137.properties.hours,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema137.type,parentSchema:schema137,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate111.errors = vErrors;
+return errors === 0;
+}
+
+const schema140 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}};
+
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.date === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema140.required,parentSchema:schema140,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.hours === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema140.required,parentSchema:schema140,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "name") || (key0 === "date")) || (key0 === "hours"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema140,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 60){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema140.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema140.properties.name.type,parentSchema:schema140.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+let data1 = data.date;
+if(typeof data1 === "string"){
+if(!pattern104.test(data1)){
+const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema138.type,parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.hours !== undefined){
+let data2 = data.hours;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate109(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema140.properties.hours.type,parentSchema:schema140.properties.hours,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema140.type,parentSchema:schema140,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate114.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.duration_minutes === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema126.required,parentSchema:schema126,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.capacity === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema126.required,parentSchema:schema126,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.hours === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema126.required,parentSchema:schema126,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "first_date") || (key0 === "last_date")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "hours")) || (key0 === "seasons")) || (key0 === "exceptions"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema126,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.first_date !== undefined){
+let data0 = data.first_date;
+if(typeof data0 === "string"){
+if(!(formats0.validate(data0))){
+const err4 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema127,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.last_date !== undefined){
+let data1 = data.last_date;
+if(typeof data1 === "string"){
+if(!(formats0.validate(data1))){
+const err6 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema127,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data2 = data.duration_minutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err8 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema126.properties.duration_minutes.type,parentSchema:schema126.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10080 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema126.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema126.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data3 = data.capacity;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema119.type,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3 < -1 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.oversell_capacity !== undefined){
+let data4 = data.oversell_capacity;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema126.properties.oversell_capacity.type,parentSchema:schema126.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema126.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema126.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.hours !== undefined){
+let data5 = data.hours;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err17 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema126.properties.hours,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate109(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema126.properties.hours.type,parentSchema:schema126.properties.hours,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.seasons !== undefined){
+let data7 = data.seasons;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate111(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/seasons",schemaPath:"#/properties/seasons/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema126.properties.seasons.type,parentSchema:schema126.properties.seasons,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.exceptions !== undefined){
+let data9 = data.exceptions;
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate114(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema126.properties.exceptions.type,parentSchema:schema126.properties.exceptions,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema126.type,parentSchema:schema126,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate108.errors = vErrors;
+return errors === 0;
+}
+
+const schema142 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}};
+
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.date === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema142.required,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.time === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",schema:schema142.required,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.duration_minutes === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema142.required,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.capacity === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema142.required,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "date") || (key0 === "time")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "annotations"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+let data0 = data.date;
+if(typeof data0 === "string"){
+if(!(formats0.validate(data0))){
+const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema127,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.time !== undefined){
+let data1 = data.time;
+if(typeof data1 === "string"){
+if(!pattern93.test(data1)){
+const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema115,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.type,parentSchema:schema115,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data2 = data.duration_minutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema142.properties.duration_minutes.type,parentSchema:schema142.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10080 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema142.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema142.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data3 = data.capacity;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema119.type,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3 < -1 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema119,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.oversell_capacity !== undefined){
+let data4 = data.oversell_capacity;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema142.properties.oversell_capacity.type,parentSchema:schema142.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema142.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema142.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.annotations !== undefined){
+let data5 = data.annotations;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(func3(data6) > 80){
+const err18 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema136.items,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err19 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema136.items,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema136.items.type,parentSchema:schema136.items,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema136.type,parentSchema:schema136,data:data5};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema142.type,parentSchema:schema142,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate118.errors = vErrors;
+return errors === 0;
+}
+
+const schema147 = {"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}};
+const schema148 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}};
+const schema152 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}};
+
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema152.required,parentSchema:schema152,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.end === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema152.required,parentSchema:schema152,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "start") || (key0 === "end"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema152,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data0 = data.start;
+if(typeof data0 === "string"){
+if(!pattern102.test(data0)){
+const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema133,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema133.type,parentSchema:schema133,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.end !== undefined){
+let data1 = data.end;
+if(typeof data1 === "string"){
+if(!pattern102.test(data1)){
+const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema133,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema133.type,parentSchema:schema133,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema152.type,parentSchema:schema152,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate122.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema148,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "dateInterval") || (key0 === "weekdays")) || (key0 === "time_of_day"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema148,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.dateInterval !== undefined){
+let data0 = data.dateInterval;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+const err2 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema148.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key1 in data0){
+if(!((key1 === "start") || (key1 === "end"))){
+const err3 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema148.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.start !== undefined){
+let data1 = data0.start;
+if(typeof data1 === "string"){
+if(!pattern104.test(data1)){
+const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema138.type,parentSchema:schema138,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.end !== undefined){
+let data2 = data0.end;
+if(typeof data2 === "string"){
+if(!pattern104.test(data2)){
+const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema138,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema138.type,parentSchema:schema138,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema148.properties.dateInterval.type,parentSchema:schema148.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.weekdays !== undefined){
+let data3 = data.weekdays;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err9 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema131,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema131.items.type,parentSchema:schema131.items,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(((((((data4 === "mon") || (data4 === "tue")) || (data4 === "wed")) || (data4 === "thu")) || (data4 === "fri")) || (data4 === "sat")) || (data4 === "sun"))){
+const err11 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema131.items.enum},message:"must be equal to one of the allowed values",schema:schema131.items.enum,parentSchema:schema131.items,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err12 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema131,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema131.type,parentSchema:schema131,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.time_of_day !== undefined){
+if(!(validate122(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema148.type,parentSchema:schema148,data};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate121.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.when === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema147.required,parentSchema:schema147,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.prices === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prices"},message:"must have required property '"+"prices"+"'",schema:schema147.required,parentSchema:schema147,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "when")) || (key0 === "prices")) || (key0 === "badge"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema147,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 60){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema147.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema147.properties.name.type,parentSchema:schema147.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(validate121(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+errors = vErrors.length;
+}
+}
+if(data.prices !== undefined){
+let data2 = data.prices;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length < 1){
+const err5 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema147.properties.prices,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 in data2){
+let data3 = data2[key1];
+if(typeof data3 === "string"){
+if(!pattern88.test(data3)){
+const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema107,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema107.type,parentSchema:schema107,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema147.properties.prices.type,parentSchema:schema147.properties.prices,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.badge !== undefined){
+let data4 = data.badge;
+if(typeof data4 === "string"){
+if(func3(data4) > 30){
+const err9 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema147.properties.badge,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data4) < 1){
+const err10 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema147.properties.badge,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema147.properties.badge.type,parentSchema:schema147.properties.badge,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema147.type,parentSchema:schema147,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate120.errors = vErrors;
+return errors === 0;
+}
+
+const schema156 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}};
+
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema156.required,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.triggers === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "triggers"},message:"must have required property '"+"triggers"+"'",schema:schema156.required,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.action === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'",schema:schema156.required,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.text === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema156.required,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "triggers")) || (key0 === "action")) || (key0 === "text"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern87.test(data0)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.triggers !== undefined){
+let data1 = data.triggers;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+if(!((((key1 === "dateInterval") || (key1 === "weekdays")) || (key1 === "time_of_day")) || (key1 === "quantity"))){
+const err7 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.triggers,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data1.dateInterval !== undefined){
+let data2 = data1.dateInterval;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length < 1){
+const err8 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema156.properties.triggers.properties.dateInterval,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key2 in data2){
+if(!((key2 === "start") || (key2 === "end"))){
+const err9 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.triggers.properties.dateInterval,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data2.start !== undefined){
+let data3 = data2.start;
+if(typeof data3 === "string"){
+if(!(formats0.validate(data3))){
+const err10 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema127,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data2.end !== undefined){
+let data4 = data2.end;
+if(typeof data4 === "string"){
+if(!(formats0.validate(data4))){
+const err12 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema127,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.triggers.properties.dateInterval.type,parentSchema:schema156.properties.triggers.properties.dateInterval,data:data2};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data1.weekdays !== undefined){
+let data5 = data1.weekdays;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err15 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema131,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 !== "string"){
+const err16 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema131.items.type,parentSchema:schema131.items,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((data6 === "mon") || (data6 === "tue")) || (data6 === "wed")) || (data6 === "thu")) || (data6 === "fri")) || (data6 === "sat")) || (data6 === "sun"))){
+const err17 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema131.items.enum},message:"must be equal to one of the allowed values",schema:schema131.items.enum,parentSchema:schema131.items,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err18 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema131,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema131.type,parentSchema:schema131,data:data5};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data1.time_of_day !== undefined){
+if(!(validate122(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+errors = vErrors.length;
+}
+}
+if(data1.quantity !== undefined){
+let data8 = data1.quantity;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 in data8){
+if(!((((key3 === "ticket_group_ids") || (key3 === "ticket_type_ids")) || (key3 === "min")) || (key3 === "max"))){
+const err20 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.triggers.properties.quantity,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data8.ticket_group_ids !== undefined){
+let data9 = data8.ticket_group_ids;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err21 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+const len1 = data9.length;
+for(let i2=0; i2<len1; i2++){
+let data10 = data9[i2];
+if(typeof data10 === "string"){
+if(func3(data10) < 1){
+const err22 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids.items.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data8.ticket_type_ids !== undefined){
+let data11 = data8.ticket_type_ids;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err25 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+const len2 = data11.length;
+for(let i3=0; i3<len2; i3++){
+let data12 = data11[i3];
+if(typeof data12 === "string"){
+if(func3(data12) < 1){
+const err26 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids.items.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data8.min !== undefined){
+let data13 = data8.min;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err29 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema156.properties.triggers.properties.quantity.properties.min.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.min,data:data13};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 1 || isNaN(data13)){
+const err30 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.min,data:data13};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+if(data8.max !== undefined){
+let data14 = data8.max;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err31 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema156.properties.triggers.properties.quantity.properties.max.type,parentSchema:schema156.properties.triggers.properties.quantity.properties.max,data:data14};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 1 || isNaN(data14)){
+const err32 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema156.properties.triggers.properties.quantity.properties.max,data:data14};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.triggers.properties.quantity.type,parentSchema:schema156.properties.triggers.properties.quantity,data:data8};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.triggers.type,parentSchema:schema156.properties.triggers,data:data1};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.action !== undefined){
+let data15 = data.action;
+if(typeof data15 !== "string"){
+const err35 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.action.type,parentSchema:schema156.properties.action,data:data15};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!(((((data15 === "date_annotation") || (data15 === "session_annotation")) || (data15 === "date_message")) || (data15 === "session_message")) || (data15 === "quantity_message"))){
+const err36 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema156.properties.action.enum},message:"must be equal to one of the allowed values",schema:schema156.properties.action.enum,parentSchema:schema156.properties.action,data:data15};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data16 = data.text;
+if(typeof data16 === "string"){
+if(func3(data16) > 500){
+const err37 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema156.properties.text,data:data16};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(func3(data16) < 1){
+const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema156.properties.text,data:data16};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.text.type,parentSchema:schema156.properties.text,data:data16};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.type,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+validate126.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.venue === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venue"},message:"must have required property '"+"venue"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.category === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "category"},message:"must have required property '"+"category"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.event_type === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.groups === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "groups"},message:"must have required property '"+"groups"+"'",schema:schema109.required,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema109.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern87.test(data0)){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.venue !== undefined){
+let data1 = data.venue;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err9 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema109.properties.venue,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.venue.type,parentSchema:schema109.properties.venue,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data2 = data.name;
+if(typeof data2 === "string"){
+if(func3(data2) > 120){
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema109.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(func3(data2) < 1){
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema109.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.name.type,parentSchema:schema109.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.subtitle !== undefined){
+let data3 = data.subtitle;
+if(typeof data3 === "string"){
+if(func3(data3) > 160){
+const err14 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters",schema:160,parentSchema:schema109.properties.subtitle,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.subtitle.type,parentSchema:schema109.properties.subtitle,data:data3};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.summary !== undefined){
+let data4 = data.summary;
+if(typeof data4 === "string"){
+if(func3(data4) > 400){
+const err16 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema109.properties.summary,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.summary.type,parentSchema:schema109.properties.summary,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data5 = data.description;
+if(typeof data5 === "string"){
+if(func3(data5) > 20000){
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema109.properties.description,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.description.type,parentSchema:schema109.properties.description,data:data5};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.category !== undefined){
+let data6 = data.category;
+if(typeof data6 === "string"){
+if(func3(data6) > 120){
+const err20 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema109.properties.category,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err21 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema109.properties.category,data:data6};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.category.type,parentSchema:schema109.properties.category,data:data6};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.event_type !== undefined){
+let data7 = data.event_type;
+if(typeof data7 !== "string"){
+const err23 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema109.properties.event_type.type,parentSchema:schema109.properties.event_type,data:data7};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(((data7 === "single") || (data7 === "repeating")) || (data7 === "other"))){
+const err24 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/enum",keyword:"enum",params:{allowedValues: schema109.properties.event_type.enum},message:"must be equal to one of the allowed values",schema:schema109.properties.event_type.enum,parentSchema:schema109.properties.event_type,data:data7};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.meta !== undefined){
+if(!(validate100(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
+vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+errors = vErrors.length;
+}
+}
+if(data.config !== undefined){
+if(!(validate102(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+errors = vErrors.length;
+}
+}
+if(data.fees !== undefined){
+let data10 = data.fees;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(typeof data11 === "string"){
+if(func3(data11) < 1){
+const err25 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema116.items,data:data11};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema116.items.type,parentSchema:schema116.items,data:data11};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+let i1 = data10.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data10[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err27 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema116,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema116.type,parentSchema:schema116,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.groups !== undefined){
+let data12 = data.groups;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i2=0; i2<len1; i2++){
+if(!(validate104(data12[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data12,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/groups",schemaPath:"#/properties/groups/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema109.properties.groups.type,parentSchema:schema109.properties.groups,data:data12};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate108(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
+if(data.sessions !== undefined){
+let data15 = data.sessions;
+if(Array.isArray(data15)){
+const len2 = data15.length;
+for(let i3=0; i3<len2; i3++){
+if(!(validate118(data15[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data15,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema109.properties.sessions.type,parentSchema:schema109.properties.sessions,data:data15};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.price_rules !== undefined){
+let data17 = data.price_rules;
+if(Array.isArray(data17)){
+const len3 = data17.length;
+for(let i4=0; i4<len3; i4++){
+if(!(validate120(data17[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/price_rules",schemaPath:"#/properties/price_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema109.properties.price_rules.type,parentSchema:schema109.properties.price_rules,data:data17};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.message_rules !== undefined){
+let data19 = data.message_rules;
+if(Array.isArray(data19)){
+const len4 = data19.length;
+for(let i5=0; i5<len4; i5++){
+if(!(validate126(data19[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/message_rules",schemaPath:"#/properties/message_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema109.properties.message_rules.type,parentSchema:schema109.properties.message_rules,data:data19};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema109.type,parentSchema:schema109,data};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+validate99.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="https://foyer.example/schemas/catalog.schema.json" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.venues === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venues"},message:"must have required property '"+"venues"+"'",schema:schema103.required,parentSchema:schema103,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.events === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'",schema:schema103.required,parentSchema:schema103,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "$schema") || (key0 === "venues")) || (key0 === "fees")) || (key0 === "events"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema103,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema103.properties.$schema.type,parentSchema:schema103.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.venues !== undefined){
+let data1 = data.venues;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema103.properties.venues,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate95(data1[i0], {instancePath:instancePath+"/venues/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.venues.type,parentSchema:schema103.properties.venues,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.fees !== undefined){
+let data3 = data.fees;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+if(!(validate97(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.properties.fees.type,parentSchema:schema103.properties.fees,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.events !== undefined){
+let data5 = data.events;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate99(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.events.type,parentSchema:schema103.properties.events,data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.type,parentSchema:schema103,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+

@@ -1,0 +1,41 @@
+/** Edit distance with neighbouring letters swapped counted once (optimal string alignment). */
+function distance(a: string, b: string): number {
+	let before: number[] = []
+	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i += 1) {
+		const row = [i]
+		for (let j = 1; j <= b.length; j += 1) {
+			const cost = a[i - 1] === b[j - 1] ? 0 : 1
+			let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				best = Math.min(best, (before[j - 2] ?? 0) + 1)
+			row.push(best)
+		}
+		before = previous
+		previous = row
+	}
+	return previous[b.length] ?? 0
+}
+
+/** The candidate that was probably meant, or null when none is close: at most a third of the letters differ. */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+	let found: string | null = null
+	let least = Math.max(2, Math.floor(word.length / 3)) + 1
+	for (const candidate of candidates) {
+		if (Math.abs(candidate.length - word.length) >= least) continue
+		const steps = distance(word.toLowerCase(), candidate.toLowerCase())
+		if (steps < least) {
+			least = steps
+			found = candidate
+		}
+	}
+	return found
+}
+
+/** `Did you mean "x"?`, or the first of the legal values. */
+export function suggestion(word: string, candidates: readonly string[], label = 'Allowed'): string {
+	const meant = nearest(word, candidates)
+	if (meant !== null) return `Did you mean "${meant}"?`
+	const listed = candidates.slice(0, 12).join(', ')
+	return `${label}: ${listed}${candidates.length > 12 ? ', …' : ''}`
+}

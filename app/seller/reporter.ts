@@ -1,0 +1,36 @@
+/** One thing that is wrong in a seller's files, said so that whoever wrote it can put it right. */
+export interface Problem {
+	/** Path from the project's root. */
+	file: string
+	/** Both from 1. */
+	line: number
+	column: number
+	severity: 'error' | 'warning'
+	/** CFG0 syntax, CFG1 schema, CFG2 references, CFG3 theme, CFG4 wording. */
+	code: string
+	sentence: string
+	hint?: string
+}
+
+/** `file:line:column severity CODE sentence` and, on its own line, the hint. */
+export function formatProblem(problem: Problem): string {
+	const place = `${problem.file}:${problem.line}:${problem.column}`
+	const first = `${place} ${problem.severity} ${problem.code} ${problem.sentence}`
+	return problem.hint ? `${first}\n        → ${problem.hint}` : first
+}
+
+/** Errors before warnings, then by place; the same problem of two environments is said once. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+	const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
+	return [...unique.values()].sort(
+		(a, b) =>
+			a.severity.localeCompare(b.severity) ||
+			a.file.localeCompare(b.file) ||
+			a.line - b.line ||
+			a.column - b.column,
+	)
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+	return problems.some((problem) => problem.severity === 'error')
+}

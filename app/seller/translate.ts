@@ -1,0 +1,61 @@
+/** Texts of one locale by whole key; plural forms as `key_one`, `key_other`, lists as `key.0`, `key.1`. */
+export type Messages = Readonly<Record<string, string>>
+export type Values = Record<string, string | number>
+export type Translate = (key: string, values?: Values) => string
+
+type Part = string | { value: string } | { key: string; options: string | undefined }
+
+const placeholder = /\{\{\s*([\w.]+)\s*\}\}/
+const nested = /\$t\(\s*([\w.-]+)\s*(?:,\s*(\{.*?\})\s*)?\)/
+const pieces = new RegExp(`${nested.source}|${placeholder.source}`, 'g')
+
+// A term inside a term inside a text is deep enough; a term that names itself must end.
+const maxDepth = 5
+
+function partsOf(text: string): Part[] {
+	const parts: Part[] = []
+	let end = 0
+	for (const match of text.matchAll(pieces)) {
+		if (match.index > end) parts.push(text.slice(end, match.index))
+		parts.push(match[1] ? { key: match[1], options: match[2] } : { value: match[3] ?? '' })
+		end = match.index + match[0].length
+	}
+	if (end < text.length) parts.push(text.slice(end))
+	return parts
+}
+
+/**
+ * Looks sentences up: `{{name}}` is filled in, `count` chooses the plural form, `$t(term.ticket)` is
+ * another text. Gives what i18next gives (a test compares them) at a thirtieth of its size, because
+ * this travels to every visitor. What a visitor typed is never read as a placeholder.
+ */
+export function createTranslator(messages: Messages, locale: string): Translate {
+	const plurals = new Intl.PluralRules(locale)
+	const compiled = new Map<string, Part[]>()
+
+	const textOf = (key: string, count: string | number | undefined): string | undefined => {
+		const form = count === undefined ? undefined : `${key}_${plurals.select(Number(count))}`
+		return (form && (messages[form] ?? messages[`${key}_other`])) ?? messages[key]
+	}
+
+	const say = (key: string, values: Values, depth: number): string => {
+		const text = textOf(key, values.count)
+		if (text === undefined) return key
+		let parts = compiled.get(text)
+		if (!parts) compiled.set(text, (parts = partsOf(text)))
+		return parts.map((part) => write(part, values, depth)).join('')
+	}
+
+	const write = (part: Part, values: Values, depth: number): string => {
+		if (typeof part === 'string') return part
+		if ('value' in part) return String(values[part.value] ?? '')
+		if (depth >= maxDepth) return part.key
+		const fill = (_: string, name: string) => JSON.stringify(values[name] ?? '')
+		const own = part.options
+			? (JSON.parse(part.options.replace(new RegExp(placeholder, 'g'), fill)) as Values)
+			: {}
+		return say(part.key, { ...values, ...own }, depth + 1)
+	}
+
+	return (key, values = {}) => say(key, values, 0)
+}
