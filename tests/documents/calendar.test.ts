@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+
+const letters = lettersOf(aHouse())
+const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
+
+it('a session becomes one event, however many tickets, on the venue’s clock and without alarms', async () => {
+	const text = unfolded(await letters.calendarFile(anOrder(), 'en-US'))
+	expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+	expect(text).toContain('DTSTART;TZID=America/New_York:20270501T103000')
+	expect(text).toContain('DTEND;TZID=America/New_York:20270501T110000')
+	expect(text).toContain('SUMMARY:General Admission')
+	expect(text).toContain('LOCATION:Harbour Science Museum\\, 1 Pier Road\\, New York')
+	expect(text).not.toContain('VALARM')
+	expect(text).toMatch(/DTSTAMP:20270420T090000Z/)
+})
+
+it('two sessions become two events with their own ids', async () => {
+	const later = { start: new Date('2027-05-02T14:30:00Z'), end: new Date('2027-05-02T15:00:00Z') }
+	const text = await letters.calendarFile(
+		anOrder({ tickets: [aTicket(), aTicket({ id: 'tk_9', ...later })] }),
+		null,
+	)
+	expect(new Set(unfolded(text).match(/UID:.+/g)).size).toBe(2)
+})
+
+it('the zone is described, with the hour of each change', async () => {
+	const text = await letters.calendarFile(anOrder(), null)
+	expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
+	expect(text).toContain(
+		'BEGIN:DAYLIGHT\r\nDTSTART:20270314T020000\r\nTZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400\r\nEND:DAYLIGHT',
+	)
+	expect(text).toContain(
+		'BEGIN:STANDARD\r\nDTSTART:20271107T020000\r\nTZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nEND:STANDARD',
+	)
+})
+
+it.each([
+	['Asia/Kolkata', '+0530', '20270501T200000'],
+	['Pacific/Kiritimati', '+1400', '20270502T043000'],
+	['Australia/Lord_Howe', '+1030', '20270502T010000'],
+])('a venue in %s keeps its own clock', async (timezone, offset, start) => {
+	const text = await letters.calendarFile(anOrder({ tickets: [aTicket({ timezone })] }), null)
+	expect(text).toContain(`TZOFFSETTO:${offset}`)
+	expect(text).toContain(`DTSTART;TZID=${timezone}:${start}`)
+})
+
+it('a name with line ends and commas cannot add properties', async () => {
+	const text = await letters.calendarFile(
+		anOrder({ tickets: [aTicket({ eventName: 'A\r\nATTENDEE:evil, B' })] }),
+		null,
+	)
+	expect(unfolded(text)).not.toMatch(/^ATTENDEE/m)
+})
+
+it('an order without sessions has a calendar without events', async () => {
+	const text = await letters.calendarFile(
+		anOrder({ tickets: [aTicket({ start: null, end: null, localDate: null })] }),
+		null,
+	)
+	expect(text).toContain('BEGIN:VCALENDAR')
+	expect(text).not.toContain('VEVENT')
+})

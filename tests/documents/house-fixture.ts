@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import { createCorrespondence } from '#app/documents/correspondence.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+
+const locales = resolve(import.meta.dirname, '../../app/locales')
+
+function words(locale: string, namespace: string): Record<string, string> {
+	const own = JSON.parse(readFileSync(join(locales, locale, `${namespace}.json`), 'utf8')) as Record<
+		string,
+		string
+	>
+	return Object.fromEntries(Object.entries(own).map(([key, text]) => [`${namespace}.${key}`, text]))
+}
+
+function messages(locale: string): Record<string, string> {
+	return {
+		...words(locale, 'mail'),
+		...words(locale, 'tickets'),
+		'completed.seller_message': 'Mind the <whale> & come early.',
+	}
+}
+
+const formats = {
+	dateTime: 'ddd, MMM D, YYYY [at] h:mm A',
+	date: 'dddd, MMMM D, YYYY',
+	shortDate: 'MMM D',
+	time: 'h:mm A',
+}
+
+/** A venue in New York that speaks English and Spanish. */
+export function aHouse(changes: { css?: string; name?: string } = {}): ResolvedSeller {
+	const seller = {
+		id: 'harbour',
+		revision: 'r1',
+		locales: ['en-US', 'es-US'],
+		messages: { 'en-US': messages('en-US'), 'es-US': messages('es-US') },
+		theme: {
+			href: '/theme/harbour.1.css',
+			css: changes.css ?? ':root{--color-brand:#0b3c6f;--color-link:var(--color-brand)}',
+		},
+		config: {
+			name: changes.name ?? 'Harbour Science Museum',
+			locale: {
+				default: 'en-US',
+				timezone: 'America/New_York',
+				currency: 'USD',
+				formats,
+				localFormats: { 'es-US': { dateTime: 'ddd D [de] MMM [de] YYYY, h:mm A' } },
+			},
+			completedOrder: { message: 'completed.seller_message' },
+			mail: { fromName: null, fromAddress: 'tickets@harbour.example' },
+		},
+	}
+	// the few settings that letters read; the whole of a seller is tests/seller's business
+	return seller as unknown as ResolvedSeller
+}
+
+export function lettersOf(seller: ResolvedSeller) {
+	return createCorrespondence({
+		sellerById: (id) => (id === seller.id ? seller : null),
+		baseUrl: () => 'https://tickets.harbour.example/',
+	})
+}
+
+export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
+	return {
+		id: 'tk_1',
+		scanCode: 'HSM7K2Q9XW4TRB3P',
+		eventId: 'evt_ga',
+		eventName: 'General Admission',
+		groupName: 'Admission',
+		typeName: 'Adult',
+		faceValue: 2500,
+		admitName: null,
+		venueName: 'Harbour Science Museum',
+		venueAddress: '1 Pier Road, New York',
+		timezone: 'America/New_York',
+		start: new Date('2027-05-01T14:30:00Z'),
+		end: new Date('2027-05-01T15:00:00Z'),
+		localDate: '2027-05-01',
+		...changes,
+	}
+}
+
+export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
+	return {
+		sellerId: 'harbour',
+		orderNumber: 'HSM-10042',
+		link: 'or_2b3c4d.Zm9vYmFyYmF6cXV4',
+		currency: 'USD',
+		purchasedOn: new Date('2027-04-20T09:00:00Z'),
+		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
+		totals: { face: 5000, feeOutside: 300, price: 5300, paid: 5300 },
+		tickets: [aTicket(), aTicket({ id: 'tk_2', scanCode: 'HSM8L3R0YX5VSC4Q', admitName: 'Wanda Wałęsa' })],
+		...changes,
+	}
+}

@@ -1,0 +1,88 @@
+import { inflateSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { printable } from '#app/documents/printable.ts'
+import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+
+const letters = lettersOf(aHouse())
+
+/** Pages and drawn text of a PDF: content streams inflated, hex strings of the standard fonts decoded. */
+function readPdf(bytes: Uint8Array): { pages: number; text: string; raw: string } {
+	const raw = Buffer.from(bytes).toString('latin1')
+	const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
+		inflated(body),
+	)
+	const text = streams.flatMap((stream) =>
+		[...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => decoded(parts)),
+	)
+	return { pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length, text: text.join('\n'), raw }
+}
+
+function inflated(body: string): string {
+	try {
+		return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+	} catch {
+		// streams that are not deflated (metadata) hold no drawn text
+		return ''
+	}
+}
+
+function decoded(parts: string): string {
+	return [...parts.matchAll(/<([0-9a-f]*)>/gi)]
+		.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+		.join('')
+}
+
+it('prints one page for each ticket, with what the entrance and the visitor need', async () => {
+	const { pages, text } = readPdf(await letters.ticketsPdf(anOrder(), 'en-US'))
+	expect(pages).toBe(2)
+	for (const fact of [
+		'HSM-10042',
+		'HSM7K2Q9XW4TRB3P',
+		'HSM8L3R0YX5VSC4Q',
+		'General Admission',
+		'Sat, May 1, 2027 at 10:30 AM',
+		'1 Pier Road',
+		'Ticket 2 of 2',
+	]) {
+		expect(text).toContain(fact)
+	}
+})
+
+it('writes letters that the standard fonts lack without their marks', async () => {
+	expect(readPdf(await letters.ticketsPdf(anOrder(), 'en-US')).text).toContain('Wanda Walesa')
+	expect(printable('Zoë Núñez – 5 €')).toBe('Zoë Núñez – 5 €')
+	expect(printable('山田 Ada')).toBe('Ada')
+})
+
+it('is tagged, titled and in the visitor’s language for screen readers', async () => {
+	const { raw } = readPdf(await letters.ticketsPdf(anOrder(), 'es-US'))
+	expect(raw).toContain('/StructTreeRoot')
+	expect(raw).toContain('(es-US)')
+	expect(raw).toContain('/Figure')
+})
+
+it('prints the same bytes twice', async () => {
+	const [one, two] = await Promise.all([
+		letters.ticketsPdf(anOrder(), 'en-US'),
+		letters.ticketsPdf(anOrder(), 'en-US'),
+	])
+	expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
+})
+
+it('a long name stays on its ticket’s page', async () => {
+	const order = anOrder({
+		tickets: [
+			aTicket({
+				eventName: 'A very long event '.repeat(30),
+				admitName: 'Ada '.repeat(60),
+				venueAddress: 'Road '.repeat(80),
+			}),
+		],
+	})
+	expect(readPdf(await letters.ticketsPdf(order, 'en-US')).pages).toBe(1)
+})
+
+it('a ticket without a session is valid on any day', async () => {
+	const order = anOrder({ tickets: [aTicket({ start: null, end: null, localDate: null })] })
+	expect(readPdf(await letters.ticketsPdf(order, 'en-US')).text).toContain('Valid on any day')
+})
