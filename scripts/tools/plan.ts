@@ -2,7 +2,7 @@ import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
-const slow = ['data', 'commerce', 'api', 'crash', 'server', 'bench'].flatMap((folder) => [
+const slow = ['data', 'commerce', 'api', 'drill', 'server', 'bench'].flatMap((folder) => [
 	'--exclude',
 	`tests/${folder}/**`,
 ])
@@ -52,11 +52,12 @@ export function postgresStages(url: string): Stage[] {
 	]
 }
 
+/** Kills the built product in the middle of a sale; on PostgreSQL as well when there is one. */
 export function crashStage(url: string | null): Stage {
 	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
 	return {
 		name: 'crash drills',
-		command: ['vitest', 'run', ...config, 'tests/crash/'],
+		command: ['vitest', 'run', ...config, 'tests/drill/'],
 		counts: 'vitest',
 		env,
 	}

@@ -1,0 +1,8 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** Parallel buyers need PostgreSQL (TEST_DATABASE_URL), which `npm test` starts: so they run apart. */
+export default defineConfig({
+	root: resolve(import.meta.dirname, '../..'),
+	test: { include: ['tests/race/**/*.test.ts'], hookTimeout: 120_000, fileParallelism: false, pool: 'forks' },
+} as Parameters<typeof defineConfig>[0])
