@@ -1,0 +1,84 @@
+/**
+ * Decides the price of a ticket type at a certain time, for the catalogue that shows it and the sale
+ * that charges it: the base price, unless a price rule fits; of several that fit, the last one that
+ * names the type decides.
+ *
+ * Example: base 2995; "Weekends" (sat, sun) 3195; "Twilight" (from 1500) 1995. Saturday 1030 → 3195,
+ * Saturday 1515 → 1995, Monday 1030 → 2995, no date yet → 2995.
+ */
+import type { Minor } from '#app/lib/money.ts'
+import { type FeeTerms, outsideFee } from './fees.ts'
+import { fits, type Moment, type When } from './when.ts'
+
+/** As `event_template.price_rules` keeps them. */
+export interface PriceRule {
+	when: When
+	/** By ticket type id. */
+	prices: Readonly<Record<string, Minor>>
+	badge?: string
+}
+
+export interface PricedType {
+	id: string
+	amount: Minor
+	/** Set when the visitor chooses the amount. */
+	amountMin: Minor | null
+	fees: FeeTerms
+}
+
+/** Price without outside fees; null moment: no session was asked about, so no rule fits. */
+export function priceOf(
+	type: Pick<PricedType, 'id' | 'amount'>,
+	rules: readonly PriceRule[],
+	moment: Moment | null,
+): Minor {
+	if (!moment) return type.amount
+	const rule = rules.findLast((one) => one.prices[type.id] !== undefined && fits(one.when, moment))
+	return rule?.prices[type.id] ?? type.amount
+}
+
+export interface LowestPrice {
+	/** Without and with outside fees; the two may belong to different types. */
+	price: Minor
+	withFees: Minor
+}
+
+/**
+ * The lowest price of several types, for "from …". Free types count only when nothing costs money,
+ * because "from 0.00" beside "Adult 29.95" tells nobody anything; a chosen amount counts as its least.
+ * Null when there are no types.
+ */
+export function lowestPrice(
+	types: readonly PricedType[],
+	rules: readonly PriceRule[],
+	moment: Moment | null,
+): LowestPrice | null {
+	const prices = types.map((type) => {
+		const price = type.amountMin ?? priceOf(type, rules, moment)
+		return { price, withFees: price + outsideFee(type.fees, price) }
+	})
+	if (prices.length === 0) return null
+	const paid = prices.filter(({ price }) => price > 0)
+	const counted = paid.length > 0 ? paid : prices
+	return {
+		price: Math.min(...counted.map(({ price }) => price)),
+		withFees: Math.min(...counted.map(({ withFees }) => withFees)),
+	}
+}
+
+/** The word that a day carries: that of the last rule that fits the whole day and has one. */
+export function badgesOf(rules: readonly PriceRule[], date: string): string[] {
+	const badge = rules.findLast((rule) => rule.badge !== undefined && fits(rule.when, { date }))?.badge
+	return badge === undefined ? [] : [badge]
+}
+
+/**
+ * Times of the day at which a price may change, rising: sessions between two of them cost the same.
+ * Empty when prices do not depend on the time.
+ */
+export function priceBorders(rules: readonly PriceRule[]): string[] {
+	const times = rules.flatMap(({ when }) =>
+		when.time_of_day ? [when.time_of_day.start, when.time_of_day.end] : [],
+	)
+	return [...new Set(times)].filter((time) => time !== '0000' && time !== '2400').sort()
+}

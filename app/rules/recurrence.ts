@@ -1,0 +1,96 @@
+/**
+ * Decides which sessions a schedule makes, for the catalogue that stores them 18 months ahead. The venue's
+ * wall clock rules: 1000 is 1000 on both sides of a daylight-saving change. A time that the change
+ * skips makes no session; a time that happens twice makes one, the first.
+ *
+ * Example: {duration_minutes: 45, hours: [{weekdays: ["sat"], from: "1000", until: "1100",
+ * every_minutes: 15}]} makes 1000, 1015, 1030 and 1045 on Saturdays; the last one ends at 1130.
+ */
+import type { CatalogHours, CatalogSchedule } from '#app/contract/config.generated.ts'
+import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
+import { isDay, isoWeekdays, isWithin } from './when.ts'
+
+export interface Slot {
+	/** Venue-local. */
+	date: string
+	time: string
+	endTime: string
+	start: Date
+	end: Date
+	capacity: number
+	oversell: number
+	annotations: readonly string[]
+}
+
+/** What a slot is made of before its instants are known. */
+export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations'> & { minutes: number }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Every session of [from, until), venue-local dates, in order. */
+export function slotsOf(schedule: CatalogSchedule, timezone: string, from: string, until: string): Slot[] {
+	const slots: Slot[] = []
+	for (let date = from; date < until; date = addDays(date, 1)) {
+		slots.push(...slotsOn(date, timezone, plannedSlots(schedule, date)))
+	}
+	return slots
+}
+
+/** Gives planned slots of one day their instants; times that the day does not have are left out. */
+export function slotsOn(date: string, timezone: string, planned: readonly PlannedSlot[]): Slot[] {
+	if (planned.length === 0) return []
+	const midnight = instantAt(date, '0000', timezone).getTime()
+	// Asking the zone for each of twelve thousand sessions takes a second; a day of 24 hours needs no asking.
+	const isPlain = instantAt(addDays(date, 2), '0000', timezone).getTime() - midnight === 2 * dayMs
+	return planned.flatMap(({ time, minutes, ...places }) => {
+		const start = isPlain ? new Date(midnight + minutesOf(time) * minuteMs) : instantAt(date, time, timezone)
+		if (!isPlain && localTime(start, timezone).time !== time) return []
+		const end = new Date(start.getTime() + minutes * minuteMs)
+		const endTime =
+			isPlain && minutes < 1440 ? timeAt(minutesOf(time) + minutes) : localTime(end, timezone).time
+		return [{ date, time, endTime, start, end, ...places }]
+	})
+}
+
+/** The slots of one day by the wall clock, in order; of two at one time the later entry holds. */
+function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
+	if (schedule.first_date !== undefined && date < schedule.first_date) return []
+	if (schedule.last_date !== undefined && date > schedule.last_date) return []
+	const byTime = new Map<string, PlannedSlot>()
+	for (const hours of hoursOn(schedule, date)) {
+		const slot = {
+			minutes: hours.duration_minutes ?? schedule.duration_minutes,
+			capacity: hours.capacity ?? schedule.capacity,
+			oversell: schedule.oversell_capacity ?? 0,
+			annotations: hours.annotations ?? [],
+		}
+		for (const time of timesOf(hours)) byTime.set(time, { ...slot, time })
+	}
+	return [...byTime.values()].sort((one, other) => (one.time < other.time ? -1 : 1))
+}
+
+/** An exception, else a season, else the usual week; the last that fits; then the weekdays within. */
+function hoursOn({ hours, seasons = [], exceptions = [] }: CatalogSchedule, date: string): CatalogHours[] {
+	const exception = exceptions.findLast((one) => isDay(date, one.date))
+	const season = seasons.findLast((one) => isWithin(date, one.start, one.end))
+	const valid = exception?.hours ?? season?.hours ?? hours
+	const weekday = isoWeekday(date)
+	return valid.filter((one) => one.weekdays === undefined || isoWeekdays(one.weekdays).includes(weekday))
+}
+
+function timesOf({ from, until, every_minutes: step, at = [] }: CatalogHours): string[] {
+	const times = [...at]
+	if (from === undefined || until === undefined || step === undefined) return times
+	for (let minute = minutesOf(from); minute < minutesOf(until); minute += step) times.push(timeAt(minute))
+	return times
+}
+
+/** "1330" → 810. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
+
+/** 810 → "1330"; past midnight it starts again. */
+function timeAt(minutes: number): string {
+	const ofDay = minutes % 1440
+	return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}${String(ofDay % 60).padStart(2, '0')}`
+}
