@@ -1,0 +1,140 @@
+import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import type { Engine } from '#app/commerce/context.ts'
+import type { CatalogEvent, CatalogFee, CatalogFile, CatalogGroup } from '#app/contract/config.generated.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** The moment at which tests happen: Friday 2027-04-30, noon in New York. Sessions are on Saturday and Sunday. */
+export const fixedNow = new Date('2027-04-30T16:00:00Z')
+
+/** Shift that makes the clock show an instant. */
+export const clockAt = (instant: Date = fixedNow): number => instant.getTime() - Date.now()
+
+/** As much of the engine as the catalogue needs, on the fixed clock. */
+export const engineOn = (database: Database, now: Date = fixedNow): Engine => ({
+	database,
+	clockOffsetMs: clockAt(now),
+})
+
+/** What a test wants to say about an event; the rest is filled in. */
+export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
+	/** Places of each session, 20 when left out; -1 is unlimited. */
+	capacity?: number
+	oversell?: number
+	/** Days with sessions; 2027-05-01 and 2027-05-02 when left out. */
+	dates?: string[]
+	/** Starts on each of those days; 1000 and 1100 when left out. */
+	times?: string[]
+	durationMinutes?: number
+	/** Types of the one group `<event>_group` by short name: {adult: "25.00"} makes type `<event>_adult`. */
+	prices?: Record<string, string>
+	/** Limits of that one group. */
+	group?: Partial<Omit<CatalogGroup, 'id' | 'types'>>
+	/** Instead of the one group. */
+	groups?: CatalogGroup[]
+}
+
+/** `evt.20270501T1000`: the id that the catalogue gives a session. */
+export const sessionId = (eventId: string, date = '2027-05-01', time = '1000'): string =>
+	`${eventId}.${date.replaceAll('-', '')}T${time}`
+
+/** A venue in New York that sells in dollars; `terms` override single values. */
+export function aVenue(sellerId = 'test-venue', terms: Partial<SellerTerms> = {}): VenueBuilder {
+	return new VenueBuilder(sellerTerms(sellerId, terms))
+}
+
+class VenueBuilder {
+	readonly terms: SellerTerms
+	private readonly fees: Record<string, CatalogFee> = {}
+	private readonly events: CatalogEvent[] = []
+
+	constructor(terms: SellerTerms) {
+		this.terms = terms
+	}
+
+	/** A fee that events carry by its name: `.withFee('service', {kind: 'outside', fixed: '1.50'})`. */
+	withFee(name: string, fee: Omit<CatalogFee, 'name'>): this {
+		this.fees[name] = { name, ...fee }
+		return this
+	}
+
+	/** `evt_ga` with adult 25.00 and child 15.00, two sessions on each of two days, 20 places each. */
+	withEvent(sketch: EventSketch = {}): this {
+		this.events.push(eventOf(sketch))
+		return this
+	}
+
+	catalog(): CatalogFile {
+		const { timezone, sellerId } = this.terms
+		const venue = { id: 'ven_main', name: `House of ${sellerId}`, timezone, address: '1 Test Street' }
+		return { venues: [venue], fees: { ...this.fees }, events: [...this.events] }
+	}
+
+	/** Puts the venue into a database; returns the terms to act with. */
+	async applyTo(engine: Engine): Promise<SellerTerms> {
+		await applyCatalog(engine, this.terms, this.catalog())
+		return this.terms
+	}
+}
+
+function eventOf({
+	capacity = 20,
+	oversell = 0,
+	durationMinutes = 60,
+	...sketch
+}: EventSketch): CatalogEvent {
+	const {
+		dates = ['2027-05-01', '2027-05-02'],
+		times = ['1000', '1100'],
+		prices,
+		group,
+		groups,
+		...event
+	} = sketch
+	const id = event.id ?? 'evt_ga'
+	const places = { duration_minutes: durationMinutes, capacity, oversell_capacity: oversell }
+	const sessions = dates.flatMap((date) => times.map((time) => ({ date, time, ...places })))
+	return {
+		venue: 'ven_main',
+		name: `Event ${id}`,
+		category: 'Admission',
+		event_type: 'repeating',
+		sessions,
+		...event,
+		id,
+		groups: groups ?? [oneGroup(id, prices ?? { adult: '25.00', child: '15.00' }, group)],
+	}
+}
+
+function oneGroup(
+	eventId: string,
+	prices: Record<string, string>,
+	limits: EventSketch['group'] = {},
+): CatalogGroup {
+	const types = Object.entries(prices).map(([name, price]) => ({ id: `${eventId}_${name}`, name, price }))
+	return { name: 'Tickets', ...limits, id: `${eventId}_group`, types }
+}
+
+function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms {
+	return {
+		sellerId,
+		name: `House of ${sellerId}`,
+		timezone: 'America/New_York',
+		currency: 'USD',
+		cart: {
+			holdMinutes: 15,
+			maxHoldMinutes: 60,
+			extendMinutes: 2,
+			extendOffers: 1,
+			paymentGraceMinutes: 10,
+			maxTickets: 1000,
+		},
+		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
+		order: { numberPrefix: 'T' },
+		availability: { fewLeftBelow: 10 },
+		calendar: { maxTicketTypes: 10 },
+		overlap: { paddingMinutes: 0, exemptCategories: [] },
+		limits: { cartCreatePerMinute: 100_000, payPerMinute: 100_000 },
+		...terms,
+	}
+}
