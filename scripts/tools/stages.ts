@@ -90,7 +90,7 @@ function run(stage: Stage, reportFile: string): Promise<Finished> {
 	const [program, ...args] = stage.command
 	const bin = join(root, 'node_modules/.bin')
 	const reporters: Record<string, string[]> = {
-		vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+		vitest: ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`],
 		playwright: ['--reporter=line,json'],
 	}
 	const env = {
