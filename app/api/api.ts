@@ -1,58 +1,7 @@
-import type { Engine } from '#app/commerce/engine.ts'
-import type { Correspondence } from '#app/contract/documents.ts'
-import { Refusal } from '#app/contract/errors.ts'
-import { createCachedAnswers } from './cached-answers.ts'
-import { createRateGate } from './door/rate.ts'
-import { type ApiLog, refusalResponse } from './faults.ts'
-import type { ApiSeller, Handlers } from './handler.ts'
-import { handlers as shipped } from './handlers/handlers.ts'
-import { createRoutes } from './routes.ts'
-
-export interface ApiOptions {
-	engine: Engine
-	correspondence: Correspondence
-	log: ApiLog
-	/** Cart cookies are `Secure` with the `__Host-` prefix: only on https. */
-	secureCookies: boolean
-	/** Whether /api/docs is answered: outside production. */
-	docs: boolean
-	/** By host; null is answered 404 without naming anyone. */
-	sellerOf(request: Request): ApiSeller | null
-	/** Milliseconds, for the age of cached answers. */
-	clock?: () => number
-	/** Tests put their own in place of the engine's. */
-	handlers?: Handlers
-}
-
-export interface Api {
-	/** Answers /api/* and /cached_api/*; never throws. */
-	fetch(request: Request, meta: { ip: string; requestId: string }): Promise<Response>
-	/** Cached answers of this seller are made anew at their next read: for changes that no call made. */
-	invalidate(sellerId: string): void
-}
+import { type Api, type ApiOptions, createFace } from './face.ts'
+import { handlers } from './handlers/handlers.ts'
 
 /** The public face of the engine over HTTP. */
 export function createApi(options: ApiOptions): Api {
-	const { engine, correspondence, log, secureCookies } = options
-	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
-	const handlers = options.handlers ?? shipped
-	const routes = createRoutes(
-		{ engine, correspondence, secureCookies, handlers, rates: createRateGate(), cached },
-		log,
-	)
-
-	async function answer(request: Request, meta: { ip: string; requestId: string }): Promise<Response> {
-		const seller = options.sellerOf(request)
-		if (!seller) return refusalResponse(new Refusal('seller_not_found', 'There is nothing at this address.'))
-		return routes.fetch(request, { seller, ...meta })
-	}
-
-	return {
-		invalidate: (sellerId) => cached.invalidate(sellerId),
-		async fetch(request, meta) {
-			const response = await answer(request, meta)
-			response.headers.set('x-request-id', meta.requestId)
-			return response
-		},
-	}
+	return createFace({ ...options, handlers })
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '#app/commerce/engine.ts'
-import { type Call, type CallName, calls } from '#app/contract/calls.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import { type CachedAnswers, isKnown } from './cached-answers.ts'
 import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'

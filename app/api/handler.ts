@@ -13,6 +13,13 @@ export interface ApiSeller {
 	origins: string[]
 }
 
+/** What stands beside every request. */
+export interface RequestFacts {
+	seller: ApiSeller
+	ip: string
+	requestId: string
+}
+
 /** What a handler knows of the call beside its input. */
 export interface CallContext {
 	engine: Engine

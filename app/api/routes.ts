@@ -1,72 +1,47 @@
 import { Hono } from 'hono'
-import { type Call, type CallName, calls } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type DispatchParts, dispatch } from './dispatch.ts'
+import { addDocuments } from './docs/routes.ts'
 import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
-import type { ApiSeller } from './handler.ts'
-
-/** What stands beside every request. */
-export interface RequestFacts {
-	seller: ApiSeller
-	ip: string
-	requestId: string
-}
+import type { RequestFacts } from './handler.ts'
+import { type Route, routeTable } from './route-table.ts'
 
 type Env = { Bindings: RequestFacts }
 
-interface Route {
-	name: CallName
-	method: Call['method']
-	path: string
-	isCachedPath: boolean
-}
-
 /** The router of the call table: every call under /api/, cached ones also under /cached_api/. */
-export function createRoutes(parts: DispatchParts, log: ApiLog): Hono<Env> {
+export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog; docs: boolean }): Hono<Env> {
 	const app = new Hono<Env>()
 	const routes = routeTable()
 	for (const route of routes) {
-		app.on(route.method, honoPath(route.path), (context) =>
-			dispatch(
-				{
-					name: route.name,
-					request: context.req.raw,
-					url: new URL(context.req.url),
-					params: context.req.param(),
-					isCachedPath: route.isCachedPath,
-					seller: context.env.seller,
-					ip: context.env.ip,
-				},
-				parts,
-			).catch((error: unknown) =>
-				faultResponse(
-					error,
-					{ sellerId: context.env.seller.terms.sellerId, requestId: context.env.requestId, call: route.name },
-					log,
-				),
-			),
-		)
+		app.on(route.method, honoPath(route.path), (context) => {
+			const { seller, ip, requestId } = context.env
+			const { name, isCachedPath } = route
+			const request = context.req.raw
+			const incoming = {
+				name,
+				isCachedPath,
+				seller,
+				ip,
+				request,
+				url: new URL(request.url),
+				params: context.req.param(),
+			}
+			const facts = { sellerId: seller.terms.sellerId, requestId, call: name }
+			return dispatch(incoming, parts).catch((error: unknown) => faultResponse(error, facts, log))
+		})
 	}
+	addDocuments(app, { docs })
+	app.onError((error, { env }) =>
+		faultResponse(
+			error,
+			{ sellerId: env.seller.terms.sellerId, requestId: env.requestId, call: 'documents' },
+			log,
+		),
+	)
 	app.notFound((context) => missing(context.req.path, routes))
 	return app
 }
 
-/** Every path with its method; literal paths first, so that `events/available` is never the event "available". */
-export function routeTable(): Route[] {
-	const entries = Object.entries(calls) as [CallName, Call][]
-	const routes = entries.flatMap(([name, { method, path, cached }]) => {
-		const under = (prefix: string): Route => ({
-			name,
-			method,
-			path: `/${prefix}/${path}`,
-			isCachedPath: prefix === 'cached_api',
-		})
-		return cached ? [under('api'), under('cached_api')] : [under('api')]
-	})
-	return routes.sort((a, b) => parameterCount(a.path) - parameterCount(b.path))
-}
-
-const parameterCount = (path: string): number => path.split('{').length
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** A path of the table with another method is 405 and says which; anything else is 404. */

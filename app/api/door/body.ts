@@ -37,7 +37,8 @@ function requireJsonType(headers: Headers): void {
 const tooLarge = (): Refusal =>
 	new Refusal('body_too_large', `The body is larger than ${bodyLimit} bytes.`, 'body', { limit: bodyLimit })
 
-async function readText(request: Request): Promise<string> {
+/** The body as text, counted while it arrives. Refuses `body_too_large`. */
+export async function readText(request: Request): Promise<string> {
 	if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
 	if (!request.body) return ''
 	const chunks: Uint8Array[] = []

@@ -1,0 +1,129 @@
+import type { openApiDocument } from './openapi.ts'
+
+type Document = ReturnType<typeof openApiDocument>
+
+interface Parameter {
+	name: string
+	in: string
+	required?: boolean
+	schema?: { type?: unknown; enum?: unknown[]; pattern?: string; format?: string }
+}
+
+interface Operation {
+	operationId: string
+	summary: string
+	description?: string
+	parameters?: Parameter[]
+	requestBody?: { content: Record<string, { schema: Schema }> }
+	responses: Record<string, { description: string }>
+}
+
+interface Schema {
+	$ref?: string
+	type?: string | string[]
+	properties?: Record<string, Schema>
+	required?: string[]
+	items?: Schema
+	enum?: unknown[]
+	default?: unknown
+	minLength?: number
+}
+
+/** What a trial call answered, to be shown above the list. */
+export interface Trial {
+	request: string
+	status: number
+	headers: [string, string][]
+	body: string
+}
+
+const escapes: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+const escaped = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+/** The calls of the table with a form each: plain HTML, no script. `values` fills the form of the call just tried. */
+export function docsPage(
+	document: Document,
+	trial: Trial | null,
+	values: ReadonlyMap<string, string>,
+): string {
+	const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+		Object.entries(item ?? {}).map(([method, operation]) =>
+			section(document, { path, method, operation: operation as Operation }, values),
+		),
+	)
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>The API of this venue</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main>
+<h1>The API of this venue</h1><p>Every call, from the same table that answers it. The whole document: <a href="/api/openapi.json">/api/openapi.json</a></p>
+${trial ? answered(trial) : ''}
+${operations.join('\n')}
+</main></body></html>`
+}
+
+function answered({ request, status, headers, body }: Trial): string {
+	const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+	return `<section aria-labelledby="answer"><h2 id="answer">Answer</h2><p><code>${escaped(request)}</code> answered <strong>${status}</strong></p><pre tabindex="0">${escaped(`${lines}\n\n${body}`)}</pre></section>`
+}
+
+function section(
+	document: Document,
+	{ path, method, operation }: { path: string; method: string; operation: Operation },
+	values: ReadonlyMap<string, string>,
+): string {
+	const id = operation.operationId
+	const mine = values.get('call') === id ? values : new Map<string, string>()
+	const schema = operation.requestBody?.content['application/json']?.schema
+	const body = schema
+		? `<label>Body<textarea name="body" rows="8" spellcheck="false">${escaped(mine.get('body') ?? JSON.stringify(example(document, schema), null, 2))}</textarea></label>`
+		: ''
+	const faults = Object.entries(operation.responses).filter(([status]) => status !== '200')
+	return `<details id="${id}"${mine.size > 0 ? ' open' : ''}><summary><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(operation.summary)}</summary>
+<p>${escaped(operation.description ?? '')}</p>
+<form method="post" action="/api/docs"><input type="hidden" name="call" value="${id}">${(operation.parameters ?? []).map((parameter) => field(parameter, mine)).join('')}${body}<button>Try ${escaped(id)}</button></form>
+<dl>${faults.map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description.replaceAll('`', ''))}</dd>`).join('')}</dl></details>`
+}
+
+function field(
+	{ name, in: place, required, schema }: Parameter,
+	values: ReadonlyMap<string, string>,
+): string {
+	const hint = schema?.enum?.join(', ') ?? schema?.format ?? schema?.pattern ?? ''
+	const value = values.get(`${place}.${name}`) ?? ''
+	return `<label>${escaped(name)} <small>${place} ${escaped(hint)}</small><input name="${place}.${escaped(name)}" value="${escaped(value)}"${required ? ' required' : ''} autocomplete="off"></label>`
+}
+
+/** The smallest body of the right shape: what is required, with the defaults. */
+function example(document: Document, schema: Schema): unknown {
+	if (schema.$ref)
+		return example(
+			document,
+			(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as Schema,
+		)
+	const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+	if (schema.enum) return schema.enum[0]
+	if (type === 'array') return schema.items ? [example(document, schema.items)] : []
+	if (type !== 'object') return schema.default ?? (type === 'string' ? '' : 0)
+	const required = Object.entries(schema.properties ?? {}).filter(
+		([name, inner]) => schema.required?.includes(name) || inner.type === 'array',
+	)
+	return Object.fromEntries(required.map(([name, inner]) => [name, example(document, inner)]))
+}
+
+export const docsStyle = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+details{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:.75rem 0}
+summary{cursor:pointer;padding:.25rem 0}
+form{display:grid;gap:.75rem;max-width:40rem}
+label{display:grid;gap:.25rem}
+input,textarea,button{font:inherit;padding:.5rem;min-height:2.75rem}
+textarea,pre,code{font-family:ui-monospace,monospace;font-size:.9375rem}
+button{justify-self:start}
+pre{overflow:auto;max-height:30rem;padding:1rem;border:1px solid}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}
+dd{margin:0;overflow-wrap:anywhere}`

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import { isKnown } from '../cached-answers.ts'
+import { readText } from '../door/body.ts'
+import { refuseCrossSite } from '../door/origin.ts'
+import type { RequestFacts } from '../handler.ts'
+import type { Trial } from './page.ts'
+
+type App = Hono<{ Bindings: RequestFacts }>
+
+/** The document, made at the first request for it: most processes never need it. */
+async function loadDocument() {
+	const { openApiDocument } = await import('./openapi.ts')
+	return openApiDocument()
+}
+
+/** /api/openapi.json always; /api/docs, where calls can be tried, when `docs` is set. */
+export function addDocuments(app: App, { docs }: { docs: boolean }): void {
+	let loaded: ReturnType<typeof loadDocument> | null = null
+	const documentOnce = (): ReturnType<typeof loadDocument> => {
+		loaded ??= loadDocument()
+		return loaded
+	}
+	app.get('/api/openapi.json', async (context) => {
+		const text = JSON.stringify(await documentOnce())
+		const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+		const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+		if (isKnown(context.req.header('if-none-match') ?? null, etag))
+			return new Response(null, { status: 304, headers })
+		return new Response(text, { headers })
+	})
+	if (!docs) return
+	app.get('/api/docs', async () => page(await documentOnce(), null, new Map()))
+	app.get('/api/docs/style.css', async () => {
+		const { docsStyle } = await import('./page.ts')
+		return new Response(docsStyle, {
+			headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+		})
+	})
+	app.post('/api/docs', async (context) => {
+		refuseCrossSite(context.req.raw.headers, context.env.seller.origins)
+		const values = new Map(new URLSearchParams(await readText(context.req.raw)))
+		const asked = trialRequest(context.req.raw, values)
+		if (!asked) return page(await documentOnce(), null, new Map())
+		const answer = await app.fetch(asked, context.env)
+		const response = await page(await documentOnce(), await trialOf(asked, answer), values)
+		for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+		return response
+	})
+}
+
+async function page(
+	document: Awaited<ReturnType<typeof loadDocument>>,
+	trial: Trial | null,
+	values: ReadonlyMap<string, string>,
+): Promise<Response> {
+	const { docsPage } = await import('./page.ts')
+	return new Response(docsPage(document, trial, values), {
+		headers: {
+			'content-type': 'text/html; charset=utf-8',
+			'cache-control': 'no-store',
+			'content-security-policy':
+				"default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+		},
+	})
+}
+
+/** The call that the form describes, made as the visitor who sent it; null when it names no call. */
+function trialRequest(form: Request, values: ReadonlyMap<string, string>): Request | null {
+	const asked = values.get('call') ?? ''
+	const isCached = asked.endsWith('Cached')
+	const callName = (isCached ? asked.slice(0, -'Cached'.length) : asked) as CallName
+	if (!Object.hasOwn(calls, callName)) return null
+	const call = calls[callName]
+	const path = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+		encodeURIComponent(values.get(`path.${parameter}`) ?? ''),
+	)
+	const url = new URL(`/${isCached ? 'cached_api' : 'api'}/${path}`, form.url)
+	const headers = new Headers(form.headers)
+	headers.delete('content-length')
+	for (const [name, value] of values) {
+		if (name.startsWith('query.') && value !== '') url.searchParams.set(name.slice('query.'.length), value)
+	}
+	headers.set('content-type', 'application/json')
+	const key = values.get('header.Idempotency-Key') ?? ''
+	if (/^[\x21-\x7e]+$/.test(key)) headers.set('idempotency-key', key)
+	return new Request(url, {
+		method: call.method,
+		headers,
+		...('body' in call ? { body: values.get('body') ?? '' } : {}),
+	})
+}
+
+async function trialOf(asked: Request, answer: Response): Promise<Trial> {
+	const { pathname, search } = new URL(asked.url)
+	const text = await answer.text()
+	const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== ''
+	return {
+		request: `${asked.method} ${pathname}${search}`,
+		status: answer.status,
+		headers: [...answer.headers],
+		body: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text,
+	}
+}

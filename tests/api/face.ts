@@ -1,0 +1,114 @@
+import { createFace, type FaceOptions } from '#app/api/face.ts'
+import type { Handlers } from '#app/api/handler.ts'
+import { calls } from '#app/contract/calls.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+
+export const harbourOrigin = 'http://harbour.localhost:3000'
+export const tidewaterOrigin = 'http://tidewater.localhost:3000'
+
+export const terms = (sellerId: string): SellerTerms => ({
+	sellerId,
+	name: sellerId,
+	timezone: 'America/New_York',
+	currency: 'USD',
+	cart: {
+		holdMinutes: 15,
+		maxHoldMinutes: 60,
+		extendMinutes: 2,
+		extendOffers: 1,
+		paymentGraceMinutes: 10,
+		maxTickets: 1000,
+	},
+	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
+	order: { numberPrefix: 'H-' },
+	availability: { fewLeftBelow: 10 },
+	calendar: { maxTicketTypes: 10 },
+	overlap: { paddingMinutes: 0, exemptCategories: [] },
+	// What `_platform/defaults.json` ships.
+	limits: { cartCreatePerMinute: 30, payPerMinute: 20 },
+})
+
+/** Two sellers on two hosts, for the door's own tests and for the whole API. */
+export function sellerOfHost(
+	request: Request,
+): { terms: SellerTerms; revision: string; origins: string[] } | null {
+	const { origin } = new URL(request.url)
+	if (origin === harbourOrigin) return { terms: terms('harbour'), revision: 'r1', origins: [harbourOrigin] }
+	if (origin === tidewaterOrigin)
+		return { terms: terms('tidewater'), revision: 'r1', origins: [tidewaterOrigin] }
+	return null
+}
+
+export interface Sent {
+	status: number
+	headers: Headers
+	text: string
+	// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+	json: any
+}
+
+export interface Ask {
+	method?: string
+	body?: unknown
+	headers?: Record<string, string>
+	origin?: string
+	ip?: string
+}
+
+export type AskApi = (path: string, ask?: Ask) => Promise<Sent>
+
+/** A client of an API without a socket: a body that is no text is sent as JSON. */
+export function asking(api: {
+	fetch(request: Request, meta: { ip: string; requestId: string }): Promise<Response>
+}): AskApi {
+	return async (path, { method, body, headers = {}, origin = harbourOrigin, ip = '192.0.2.1' } = {}) => {
+		const isRaw = typeof body === 'string' || body instanceof ReadableStream
+		const request = new Request(origin + path, {
+			method: method ?? (body === undefined ? 'GET' : 'POST'),
+			headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+			...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
+		} as RequestInit)
+		const response = await api.fetch(request, { ip, requestId: 'request-1' })
+		const text = await response.text()
+		const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+		return {
+			status: response.status,
+			headers: response.headers,
+			text,
+			json: isJson ? JSON.parse(text) : null,
+		}
+	}
+}
+
+export interface Noted {
+	call: string
+	// biome-ignore lint/suspicious/noExplicitAny: tests read inputs of every shape
+	input: any
+}
+
+/** The door, the router and the envelope around handlers that only note what reached them. */
+export function aFace({
+	handlers = {},
+	...options
+}: { handlers?: Partial<Handlers> } & Partial<Omit<FaceOptions, 'handlers'>> = {}) {
+	const noted: Noted[] = []
+	const logged: object[] = []
+	const noting = Object.keys(calls).map((call) => [
+		call,
+		async (_: unknown, input: unknown) => {
+			noted.push({ call, input })
+			return {}
+		},
+	])
+	const api = createFace({
+		engine: {} as FaceOptions['engine'],
+		correspondence: {} as FaceOptions['correspondence'],
+		log: { warn: (facts) => logged.push(facts), error: (facts) => logged.push(facts) },
+		secureCookies: false,
+		docs: true,
+		sellerOf: sellerOfHost,
+		...options,
+		handlers: { ...Object.fromEntries(noting), ...handlers } as Handlers,
+	})
+	return { api, ask: asking(api), noted, logged }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locateJsonFault } from '#app/api/door/json-fault.ts'
+
+describe('the place where a text stops being JSON', () => {
+	it.each([
+		['tru', 1, 1],
+		['01', 1, 1],
+		['[1 2]', 1, 4],
+		['[1,]', 1, 4],
+		['{"a":1,}', 1, 8],
+		['{a:1}', 1, 2],
+		['{"a" 1}', 1, 6],
+		['["\\x"]', 1, 2],
+		['["a\u0001"]', 1, 2],
+		['[\n  "a",\n  b\n]', 3, 3],
+		['{"a":[1,2}', 1, 10],
+		['{"a":', 1, 6],
+		['1 1', 1, 3],
+	])('of %j', (text, line, column) => {
+		expect(locateJsonFault(text)).toEqual({ line, column })
+	})
+
+	it('is behind the end of every text that is JSON', () => {
+		fc.assert(
+			fc.property(fc.json(), (text) => {
+				expect(locateJsonFault(text).column).toBe(text.length - text.lastIndexOf('\n'))
+			}),
+		)
+	})
+
+	it('is found fast in a long text', () => {
+		const text = `[${'"\\u0041x",'.repeat(25_000)}`
+		const began = performance.now()
+		locateJsonFault(text)
+		expect(performance.now() - began).toBeLessThan(200)
+	})
+})
