@@ -1,0 +1,169 @@
+import type { Answer } from '#app/contract/calls.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { Translate } from '#app/seller/translate.ts'
+import { type DateWords, instantText } from './date-words.ts'
+import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { isNothing, type Money, type Price, sumDecimals, toPrice } from './price.ts'
+
+export interface CartTerms {
+	t: Translate
+	words: DateWords
+	money: Money
+	/** The visitor's countdown ends this much before the server's (spec 1 §9). */
+	marginSeconds: number
+	allowExtend: boolean
+	extendMinutes: number
+	promptAtSeconds: number
+	/** Of the configuration: part of every image's address. */
+	revision: string
+	eventHref(eventId: string): string
+}
+
+export interface CartView {
+	id: string
+	number: string
+	/** Tickets in it. */
+	count: number
+	items: CartItem[]
+	lines: CartLine[]
+	total: Price
+	/** What is still to be paid: the total without what was paid already. */
+	outstanding: Price
+	timer: CartTimer | null
+	/** Pending carts can be changed; a booked one belongs to its order. */
+	state: 'pending' | 'expired' | 'booked' | 'deleted'
+}
+
+export interface CartItem {
+	/** `<event>` or `<event>~<session>`: what a removal names. */
+	id: string
+	eventId: string
+	name: string
+	href: string
+	when: string
+	image?: PictureView
+	types: { id: string; name: string; count: number; total: Price }[]
+	ticketIds: string[]
+	isDependency: boolean
+}
+
+export interface CartLine {
+	key: 'subtotal' | 'fees' | 'discounts' | 'paid'
+	text: string
+	price: Price
+}
+
+export interface CartTimer {
+	/** Until the visitor's countdown ends, counted from the server's answer. */
+	seconds: number
+	/** True while the hold may still be extended. */
+	canExtend: boolean
+	extendMinutes: number
+	/** The offer of more time opens at this many seconds or fewer. */
+	promptAt: number
+}
+
+export type CartAnswer = Answer<'getCart'>
+
+/** The cart as it is drawn: on its page, in the widget, at checkout. */
+export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null {
+	const cart = answer.cart._data[0]
+	if (!cart) return null
+	const { t, money } = terms
+	const totals = cart.fees.grand_totals
+	const fees = sumDecimals([totals.total_fee_fixed_outside, totals.total_fee_percent_outside], money.currency)
+	const line = (key: CartLine['key'], amount: string): CartLine[] =>
+		isNothing(amount) && key !== 'subtotal' ? [] : [{ key, text: t(`cart.widget.${key}`), price: toPrice(amount, money) }]
+	return {
+		id: cart.id,
+		number: cart.cart_number,
+		count: answer.ticket._data.length,
+		items: cartItems(answer, terms),
+		lines: [
+			...line('subtotal', totals.total_before_cartmod_price),
+			...line('discounts', totals.total_cartmod_amount),
+			...line('fees', fees),
+			...line('paid', totals.total_payments),
+		],
+		total: toPrice(totals.total_after_fees_price, money),
+		outstanding: toPrice(totals.total_outstanding, money),
+		timer: cartTimer(cart.expires_in, cart.extensions_left, terms),
+		state: cart.state,
+	}
+}
+
+/** Tickets per ticket group, for the cap of a group that the cart holds already. */
+export function ticketsByGroup(answer: CartAnswer): Record<string, number> {
+	const counts: Record<string, number> = {}
+	for (const ticket of answer.ticket._data) counts[ticket.ticket_group_id] = (counts[ticket.ticket_group_id] ?? 0) + 1
+	return counts
+}
+
+export type Removal =
+	| { kind: 'delete-cart'; itemNames: string[] }
+	| { kind: 'remove-tickets'; ticketIds: string[]; itemNames: string[] }
+
+/**
+ * What removing an item does (spec 1 §4, interpretation 40): the only item deletes the cart; an item
+ * that others depend on takes them with it when nothing else carries them; otherwise only its own
+ * tickets go. Null when there is no such item.
+ */
+export function removal(view: CartView, itemId: string): Removal | null {
+	const item = view.items.find((each) => each.id === itemId)
+	if (!item) return null
+	const others = view.items.filter((each) => each !== item)
+	const carriers = others.filter((each) => !each.isDependency)
+	const orphans = item.isDependency || carriers.length > 0 ? [] : others
+	if (others.length === orphans.length) return { kind: 'delete-cart', itemNames: view.items.map((each) => each.name) }
+	const gone = [item, ...orphans]
+	return { kind: 'remove-tickets', ticketIds: gone.flatMap((each) => each.ticketIds), itemNames: gone.map((each) => each.name) }
+}
+
+function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
+	const items = new Map<string, CartAnswer['ticket']['_data']>()
+	for (const ticket of answer.ticket._data) {
+		const key = ticket.event_session_id ? `${ticket.event_template_id}~${ticket.event_session_id}` : ticket.event_template_id
+		items.set(key, [...(items.get(key) ?? []), ticket])
+	}
+	return [...items].flatMap(([id, tickets]) => {
+		const [first] = tickets
+		const event = answer.event_template?._data.find((each) => each.id === first?.event_template_id)
+		if (!first) return []
+		return [
+			{
+				id,
+				eventId: first.event_template_id,
+				name: event?.name ?? '',
+				href: terms.eventHref(first.event_template_id),
+				when: first.start_datetime ? instantText(first.start_datetime, first.timezone, terms.words) : '',
+				image: pictureOf(event?.meta.image_profile, '', pictureSizes.cart, terms.revision),
+				types: itemTypes(tickets, answer, terms.money),
+				ticketIds: tickets.map((ticket) => ticket.id),
+				isDependency: isDependency(event),
+			},
+		]
+	})
+}
+
+function itemTypes(tickets: CartAnswer['ticket']['_data'], answer: CartAnswer, money: Money): CartItem['types'] {
+	const byType = new Map<string, string[]>()
+	for (const ticket of tickets) byType.set(ticket.ticket_type_id, [...(byType.get(ticket.ticket_type_id) ?? []), ticket.adjusted_value])
+	return [...byType].map(([typeId, values]) => ({
+		id: typeId,
+		name: answer.ticket_type?._data.find((type) => type.id === typeId)?.name ?? '',
+		count: values.length,
+		total: toPrice(sumDecimals(values, money.currency), money),
+	}))
+}
+
+const isDependency = (event: EventTemplate | undefined): boolean => event?.meta.requires_anchor === true
+
+function cartTimer(expiresIn: number | null, extensionsLeft: number, terms: CartTerms): CartTimer | null {
+	if (expiresIn === null) return null
+	return {
+		seconds: Math.max(0, expiresIn - terms.marginSeconds),
+		canExtend: terms.allowExtend && extensionsLeft > 0,
+		extendMinutes: terms.extendMinutes,
+		promptAt: terms.promptAtSeconds,
+	}
+}

@@ -1,0 +1,61 @@
+import type { Storefront } from './storefront.ts'
+import { type CardData, readCard } from './card.ts'
+import type { CartView } from './cart-view.ts'
+import type { FieldError } from './field-errors.ts'
+import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
+import { isNothing, type Price } from './price.ts'
+
+export interface CheckoutView {
+	step: 'form' | 'challenge'
+	fields: IdentityField[]
+	/** Empty when the seller asks for no consent. */
+	termsHtml: string
+	hasAcceptedTerms: boolean
+	/** What is to be paid now; nothing asks for no card. */
+	due: Price
+	needsCard: boolean
+	/** Names this attempt: the same form sent twice pays once. */
+	key: string
+	/** The visitor's bank asks whether it is really them. */
+	challenge: { paymentId: string; identityId: string } | null
+}
+
+/** The checkout as it is drawn; `posted` brings back what was typed, never the card. */
+export function checkoutView(storefront: Storefront, cart: CartView, posted: FormData | null, challenge: CheckoutView['challenge']): CheckoutView {
+	const { config } = storefront.seller
+	return {
+		step: challenge ? 'challenge' : 'form',
+		fields: challenge ? [] : identityFields(config.identity, posted),
+		termsHtml: storefront.t('checkout.terms_html'),
+		hasAcceptedTerms: posted?.get('terms') === 'yes',
+		due: cart.outstanding,
+		needsCard: !isNothing(cart.outstanding.amount),
+		key: crypto.randomUUID(),
+		challenge,
+	}
+}
+
+export interface Purchase {
+	purchaser: PurchaserBody
+	/** Null when nothing is to be paid. */
+	card: CardData | null
+}
+
+/**
+ * Reads the whole checkout form.
+ * errors - on the identity's fields, `terms`, the card's fields, in the order in which they are drawn
+ */
+export function readCheckout(storefront: Storefront, form: FormData, needsCard: boolean): { purchase: Purchase; errors: FieldError[] } {
+	const { t, now, seller } = storefront
+	const identity = readIdentity(form, seller.config.identity, t)
+	const card = needsCard ? readCard(form, now, t) : { card: null, errors: [] }
+	const termsHtml = t('checkout.terms_html')
+	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'
+	const terms: FieldError[] = isAccepted ? [] : [{ field: 'terms', text: t('checkout.terms_required') }]
+	// Evidence of what was agreed to and when, kept with the order (interpretation 57).
+	const consent = termsHtml === '' ? {} : { terms: { version: seller.revision, accepted_at: now.toISOString() } }
+	return {
+		purchase: { purchaser: { ...identity.body, ...consent }, card: card.card },
+		errors: [...identity.errors, ...card.errors, ...terms],
+	}
+}

@@ -1,0 +1,167 @@
+import type { CalendarDay, EventSession, EventTemplate, MessageRule, TicketGroup, TicketType, Venue } from '#app/contract/entities/event.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { findClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
+import { isSelectable } from './calendar-view.ts'
+import type { ReserveQuery } from './reserve-query.ts'
+import { isBookable } from './session-tabs.ts'
+
+/** One question to the API; the page asks them in rounds until nothing is missing. */
+export type Ask =
+	| { ask: 'calendar'; from: string; to: string | null }
+	| { ask: 'sessions'; date: string }
+	| { ask: 'session'; id: string }
+	| { ask: 'next-session' }
+
+export interface SessionFacts {
+	session: EventSession
+	groups: TicketGroup[]
+	types: TicketType[]
+}
+
+/** What is known so far. A missing key was not asked yet; null means that there is none. */
+export interface DateFirstFacts {
+	event: EventTemplate
+	venue: Venue | null
+	groups: TicketGroup[]
+	types: TicketType[]
+	rules: MessageRule[]
+	/** Venue-local date and instant of the request. */
+	today: string
+	now: string
+	calendar: { to: string | null; days: CalendarDay[] } | null
+	sessions: Record<string, EventSession[]>
+	session: Record<string, SessionFacts | null>
+	nextSession: EventSession | null | undefined
+	/** What the cart holds already: sessions that clash with it are hidden from the picker (spec 1 §2). */
+	visits: Visit[]
+	overlap: OverlapTerms
+	/** Tickets that the cart holds, by ticket group. */
+	inCart: Record<string, number>
+}
+
+export type ChoiceProblem = 'session_not_found' | 'session_unavailable' | 'date_unavailable'
+
+/** Where the address and the facts have led: the choices made so far, and what did not work. */
+export interface Choice {
+	date: string | null
+	session: SessionFacts | null
+	/** True when the visitor had no other date, or no other session, to choose. */
+	isOnlyDate: boolean
+	isOnlySession: boolean
+	problems: ChoiceProblem[]
+}
+
+/** Days that the first look at the calendar covers: enough for the date buttons of most events. */
+const firstWindowDays = 62
+
+/**
+ * Follows the address through the steps as far as the facts reach. `asks` names what is missing for the
+ * next step; when it is empty, `choice` is final.
+ */
+export function follow(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number): { asks: Ask[]; choice: Choice } {
+	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
+	if (visibleGroups(query, facts).length === 0) return { asks: [], choice: nothing }
+	if (query.session === 'next') return followNext(query, facts, dateButtons, nothing)
+	if (query.session === 'today') return followToday(query, facts, dateButtons, nothing)
+	if (query.session) return followSession(query.session, query, facts, dateButtons)
+	if (query.date) return followDate(query.date, query, facts, { dateButtons, choice: nothing, isAsked: true })
+	return followCalendar(query, facts, dateButtons, nothing)
+}
+
+/** Groups that this page sells: those of the address, or all. */
+export function visibleGroups(query: ReserveQuery, facts: DateFirstFacts): TicketGroup[] {
+	const open = facts.groups.filter((group) => group.handler === 'tickets')
+	return query.groups ? open.filter((group) => query.groups?.includes(group.id)) : open.filter((group) => group.hidden_type === 'public_browsable')
+}
+
+/** Sessions of a day that the picker may show. */
+export function offeredSessions(date: string, facts: DateFirstFacts): EventSession[] {
+	return (facts.sessions[date] ?? []).filter((session) => !isClashing(session, facts))
+}
+
+/** True when the cart already holds something at that time. */
+export function isClashing(session: EventSession, facts: DateFirstFacts): boolean {
+	if (facts.visits.length === 0) return false
+	const { category, meta } = facts.event
+	const visit: Visit = {
+		sessionId: session.id,
+		category,
+		start: new Date(session.start_datetime),
+		end: new Date(session.end_datetime),
+		padBefore: meta.pad_pre_start ?? null,
+		padAfter: meta.pad_post_end ?? null,
+	}
+	return findClash(visit, facts.visits, facts.overlap) !== null
+}
+
+type Followed = { asks: Ask[]; choice: Choice }
+
+function followSession(id: string, query: ReserveQuery, facts: DateFirstFacts, dateButtons: number): Followed {
+	const known = facts.session[id]
+	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
+	if (known === undefined) return { asks: [{ ask: 'session', id }], choice: nothing }
+	if (known === null) return followCalendar(query, facts, dateButtons, { ...nothing, problems: ['session_not_found'] })
+	const date = known.session.local_date
+	const isTaken = !isBookable(known.session) || isClashing(known.session, facts)
+	if (!isTaken) return { asks: [], choice: { ...nothing, date, session: known } }
+	return followDate(date, query, facts, { dateButtons, choice: { ...nothing, problems: ['session_unavailable'] }, isAsked: false })
+}
+
+function followNext(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
+	if (facts.nextSession === undefined) return { asks: [{ ask: 'next-session' }], choice }
+	if (facts.nextSession) return followSession(facts.nextSession.id, query, facts, dateButtons)
+	return followCalendar(query, facts, dateButtons, { ...choice, problems: ['session_unavailable'] })
+}
+
+// "today" means a session of today: the only one left is chosen, among several the visitor chooses.
+function followToday(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
+	const sessions = facts.sessions[facts.today]
+	if (!sessions) return { asks: [{ ask: 'sessions', date: facts.today }], choice }
+	if (offeredSessions(facts.today, facts).some(isBookable)) {
+		return followDate(facts.today, query, facts, { dateButtons, choice, isAsked: false })
+	}
+	return followCalendar(query, facts, dateButtons, { ...choice, problems: ['session_unavailable'] })
+}
+
+interface DateRoute {
+	dateButtons: number
+	choice: Choice
+	/** The visitor named the date: without places that is a problem worth saying. */
+	isAsked: boolean
+}
+
+function followDate(date: string, query: ReserveQuery, facts: DateFirstFacts, route: DateRoute): Followed {
+	const sessions = facts.sessions[date]
+	if (!sessions) return { asks: [{ ask: 'sessions', date }], choice: route.choice }
+	const offered = offeredSessions(date, facts)
+	const open = offered.filter(isBookable)
+	if (open.length === 0) {
+		const problems: ChoiceProblem[] = route.isAsked ? [...route.choice.problems, 'date_unavailable'] : route.choice.problems
+		return followCalendar(query, facts, route.dateButtons, { ...route.choice, problems })
+	}
+	const choice: Choice = { ...route.choice, date }
+	const [only] = offered
+	// With one displayed session it is selected by itself (spec 1 §2), unless it has just been refused.
+	if (offered.length !== 1 || !only || choice.problems.length > 0) return withCalendar(query, facts, choice)
+	const known = facts.session[only.id]
+	if (known === undefined) return { asks: [{ ask: 'session', id: only.id }], choice }
+	return { asks: [], choice: { ...choice, session: known, isOnlySession: known !== null } }
+}
+
+function followCalendar(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
+	const { calendar, today } = facts
+	const whole: Ask = { ask: 'calendar', from: today, to: null }
+	if (!calendar) return { asks: [query.more ? whole : { ask: 'calendar', from: today, to: addDays(today, firstWindowDays) }], choice }
+	const open = calendar.days.filter(isSelectable)
+	if (calendar.to !== null && (query.more || open.length < dateButtons)) return { asks: [whole], choice }
+	const [only] = open
+	// One available date is selected by itself (spec 1 §4); one that was just refused is not forced again.
+	if (calendar.to !== null || open.length !== 1 || !only || choice.problems.length > 0) return { asks: [], choice }
+	return followDate(only.date, query, facts, { dateButtons, choice: { ...choice, isOnlyDate: true }, isAsked: false })
+}
+
+// The calendar stays open beside a chosen date only when the visitor opened it.
+function withCalendar(query: ReserveQuery, facts: DateFirstFacts, choice: Choice): Followed {
+	const isMissing = query.more && (!facts.calendar || facts.calendar.to !== null)
+	return { asks: isMissing ? [{ ask: 'calendar', from: facts.today, to: null }] : [], choice }
+}

@@ -1,0 +1,202 @@
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { CalendarDay, MessageRule } from '#app/contract/entities/event.ts'
+import { type CalendarTerms, calendarMonths, type DateCard, dateStrip, type MonthView, weekdayNames } from './calendar-view.ts'
+import { type ChoiceProblem, type DateFirstFacts, follow, isClashing, offeredSessions, visibleGroups } from './date-first-facts.ts'
+import { dateTimeText, longDate, timeText } from './date-words.ts'
+import type { FieldError } from './field-errors.ts'
+import { type QuantityGroup, type QuantityTerms, quantityGroups, readQuantities, unknownWishes } from './quantities.ts'
+import type { Message } from './refusals.ts'
+import { type QueryProblem, type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
+import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
+import { isBookable, type SessionTab, type SessionTerms, sessionTabs } from './session-tabs.ts'
+
+export interface DateFirstTerms {
+	calendar: CalendarTerms
+	sessions: SessionTerms
+	quantities: QuantityTerms
+	dateButtons: number
+}
+
+/** A step that is done, folded to one line. */
+export interface Chosen {
+	text: string
+	/** Address of the page without this choice; null when there was nothing else to choose. */
+	changeHref: string | null
+}
+
+export interface DateChooser {
+	cards: DateCard[]
+	/** Opens the calendar; null when the cards are all there is. */
+	moreHref: string | null
+	/** Every month, only when the visitor opened the calendar: it is most of a page's weight. */
+	calendar: { months: MonthView[]; weekdays: { short: string; long: string }[]; weekStart: number; today: string } | null
+	closeHref: string
+}
+
+/**
+ * The date-first page, by the step that is open (spec 1 §4). Everything done is folded, everything later
+ * is only a heading. All of it is plain JSON with finished text.
+ */
+export type DateFirstState = { messages: Message[]; said: VenueMessages } & (
+	| { step: 'closed' }
+	| { step: 'pick-date'; dates: DateChooser }
+	| { step: 'pick-session'; date: Chosen; dates: DateChooser | null; tabs: SessionTab[]; hidden: string[] }
+	| { step: 'choose-quantities' | 'ready'; date: Chosen; session: Chosen; sessionId: string; groups: QuantityGroup[]; rules: MessageRule[] }
+)
+
+/** The page for an address and the facts that `follow` asked for. */
+export function resolve(
+	address: { query: ReserveQuery; problems: QueryProblem[] },
+	facts: DateFirstFacts,
+	terms: DateFirstTerms,
+): DateFirstState {
+	const { query } = address
+	const { t } = terms.quantities
+	const { choice } = follow(query, facts, terms.dateButtons)
+	const wished = choice.session?.types ?? facts.types
+	const problems = [...problemTexts(address.problems, choice.problems, query, terms), ...typeProblems(query, wished, t)]
+	const said = messagesAt(facts.rules, { date: choice.date, time: choice.session?.session.start_time ?? null })
+	const nothing = { date: [], session: [] }
+
+	if (visibleGroups(query, facts).length === 0) {
+		return { step: 'closed', messages: [{ tone: 'warning', text: t('reserve.no_groups') }], said: nothing }
+	}
+	// Strict: what was asked for can't be had, so the page offers nothing else (spec 1 §2).
+	if (query.reserve === 'strict' && problems.length > 0) {
+		return { step: 'closed', messages: problems.map((text) => ({ tone: 'error', text })), said: nothing }
+	}
+	const messages: Message[] = problems.map((text) => ({ tone: 'warning', text }))
+	if (choice.session) return quantityStep(query, facts, terms, { choice: { ...choice, session: choice.session }, messages, said })
+	if (choice.date) return sessionStep(query, facts, terms, { date: choice.date, isOnlyDate: choice.isOnlyDate, messages, said })
+	if (!facts.calendar?.days.some((day) => day.enabled)) {
+		return { step: 'closed', messages: [...messages, { tone: 'warning', text: t('reserve.no_dates') }], said: nothing }
+	}
+	return { step: 'pick-date', messages, said: nothing, dates: dateChooser(query, facts, terms, null) }
+}
+
+/**
+ * Reads a posted form in the state that its address has led to.
+ * errors - field errors on `date`, `session`, `tickets` or a quantity's own field
+ */
+export function submit(
+	form: FormData,
+	state: DateFirstState,
+	t: QuantityTerms['t'],
+): { add: AddEntry[] } | { errors: FieldError[]; groups: QuantityGroup[] } {
+	if (state.step === 'closed') return { errors: [{ field: 'tickets', text: t('reserve.unavailable.event') }], groups: [] }
+	if (state.step === 'pick-date') return { errors: [{ field: 'date', text: t('reserve.date.required') }], groups: [] }
+	if (state.step === 'pick-session') return { errors: [{ field: 'session', text: t('reserve.session.required') }], groups: [] }
+	const { chosen, errors, groups } = readQuantities(form, state.groups, t)
+	if (errors.length > 0) return { errors, groups }
+	return { add: chosen.map((ticket) => ({ ...ticket, event_session_id: state.sessionId })) }
+}
+
+interface Reached {
+	messages: Message[]
+	said: VenueMessages
+}
+
+function quantityStep(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: DateFirstTerms,
+	reached: Reached & { choice: ReturnType<typeof follow>['choice'] & { session: NonNullable<DateFirstFacts['session'][string]> } },
+): DateFirstState {
+	const { choice, messages, said } = reached
+	const { session } = choice.session
+	const shown = new Set(visibleGroups(query, facts).map((group) => group.id))
+	const groups = quantityGroups(
+		{
+			groups: choice.session.groups.filter((group) => shown.has(group.id)),
+			types: choice.session.types,
+			sessionAvailable: session.available_capacity,
+			inCart: facts.inCart,
+		},
+		query,
+		terms.quantities,
+	)
+	const { words } = terms.sessions
+	const chosen = groups.some((group) => group.types.some((type) => type.value > 0))
+	return {
+		step: query.reserve === 'true' && chosen && messages.length === 0 ? 'ready' : 'choose-quantities',
+		messages,
+		said,
+		date: { text: longDate(session.local_date, words), changeHref: choice.isOnlyDate ? null : withoutDate(query) },
+		session: { text: timeText(session.start_time, words), changeHref: choice.isOnlySession ? null : withDate(query, session.local_date) },
+		sessionId: session.id,
+		groups,
+		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
+	}
+}
+
+function sessionStep(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: DateFirstTerms,
+	reached: Reached & { date: string; isOnlyDate: boolean },
+): DateFirstState {
+	const { date } = reached
+	const { words, t } = terms.sessions
+	const offered = offeredSessions(date, facts)
+	const hidden = (facts.sessions[date] ?? []).filter((session) => isClashing(session, facts))
+	return {
+		step: 'pick-session',
+		messages: reached.messages,
+		said: reached.said,
+		date: { text: longDate(date, words), changeHref: reached.isOnlyDate ? null : withoutDate(query) },
+		dates: query.more && facts.calendar ? dateChooser(query, facts, terms, date) : null,
+		tabs: sessionTabs(offered, terms.sessions, (id) => withSession(query, id)),
+		hidden: hidden.map((session) => t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) })),
+	}
+}
+
+function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirstTerms, selected: string | null): DateChooser {
+	const days = facts.calendar?.days ?? []
+	const link = (date: string): string => withDate(query, date)
+	const cards = dateStrip(days, { count: terms.dateButtons, selected, terms: terms.calendar, link })
+	const last = cards.at(-1)?.date ?? ''
+	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
+	return {
+		cards,
+		moreHref: hasMore ? withMore(query, true) : null,
+		calendar: query.more ? calendarView(days, terms.calendar, link) : null,
+		// A link with an empty query still leads away from the one that is there.
+		closeHref: withMore(query, false) || '?',
+	}
+}
+
+function calendarView(days: CalendarDay[], terms: CalendarTerms, link: (date: string) => string): DateChooser['calendar'] {
+	return { months: calendarMonths(days, terms, link), weekdays: weekdayNames(terms), weekStart: terms.weekStart % 7, today: terms.today }
+}
+
+function problemTexts(address: QueryProblem[], choice: ChoiceProblem[], query: ReserveQuery, terms: DateFirstTerms): string[] {
+	const { t, words } = terms.sessions
+	const keys: Record<QueryProblem, string> = {
+		session_and_date: 'reserve.query.session_and_date',
+		date: 'reserve.unavailable.date',
+		quantity: 'reserve.query.types_not_found',
+	}
+	const choiceTexts: Record<ChoiceProblem, string> = {
+		session_not_found: t('reserve.unavailable.not_found'),
+		session_unavailable: t('reserve.session_unavailable'),
+		date_unavailable: t('reserve.query.date_unavailable', { date: query.date ? longDate(query.date, words) : '' }),
+	}
+	return [...address.map((problem) => t(keys[problem])), ...choice.map((problem) => choiceTexts[problem])]
+}
+
+function typeProblems(query: ReserveQuery, types: DateFirstFacts['types'], t: QuantityTerms['t']): string[] {
+	return unknownWishes(query.quantity, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+}
+
+/**
+ * What a sold-out answer leads to (spec 1 §4): another session of the same day when one has places, else
+ * another date. `facts` are fresh, read after the refusal.
+ */
+export function soldOutMessage(taken: { id: string; local_date: string; start_time: string }, facts: DateFirstFacts, terms: DateFirstTerms): Message & { query: 'date' | 'none' } {
+	const { t, words } = terms.sessions
+	const others = offeredSessions(taken.local_date, facts).filter((session) => session.id !== taken.id && isBookable(session))
+	if (others.length > 0) {
+		return { tone: 'error', query: 'date', text: t('reserve.sold_out.session', { time: timeText(taken.start_time, words) }) }
+	}
+	return { tone: 'error', query: 'none', text: t('reserve.sold_out.date', { date: longDate(taken.local_date, words) }) }
+}

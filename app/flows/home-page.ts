@@ -1,0 +1,41 @@
+import { pageView, type PageView } from './page.ts'
+import type { Storefront } from './storefront.ts'
+import { visitorCart } from './visitor-cart.ts'
+
+export interface HomeView {
+	/** The calls to action in the seller's order. */
+	actions: { id: 'login' | 'join' | 'guest'; href: string }[]
+	/** Null until there is a page that sends tickets again. */
+	resendHref: string | null
+}
+
+// Where each door leads. A door is drawn only when its room is in the route table (settled 7).
+const doors = { login: '/login', join: '/membership', guest: '/events', resend: '/resend' } as const
+
+/**
+ * The start page, or where it leads instead: with membership presell off to the admission event, else
+ * to the listing (spec 1 §2). `paths` are the paths of the route table.
+ */
+export async function homePage(storefront: Storefront, url: URL, paths: readonly string[]): Promise<PageView | { redirect: string }> {
+	const { config } = storefront.seller
+	const { href, t } = storefront
+	if (config.routing.redirects.disableHomeRoute) return { redirect: href('/events') }
+	if (!config.home.membershipPresell) {
+		const { eventId } = config.admission
+		return { redirect: href(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events') }
+	}
+	const page = pageView(storefront, { route: 'home', title: t('home.welcome'), url, cart: await visitorCart(storefront) })
+	return { ...page, home: homeView(config.home, paths, href) }
+}
+
+/** The doors that lead somewhere. */
+export function homeView(
+	settings: { ctaOrder: ('login' | 'join' | 'guest')[]; resendLink: boolean },
+	paths: readonly string[],
+	href: (path: string) => string,
+): HomeView {
+	return {
+		actions: settings.ctaOrder.filter((id) => paths.includes(doors[id])).map((id) => ({ id, href: href(doors[id]) })),
+		resendHref: settings.resendLink && paths.includes(doors.resend) ? href(doors.resend) : null,
+	}
+}

@@ -1,0 +1,88 @@
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
+import {
+	categoryFilters,
+	dateFilters,
+	type EventCard,
+	eventCard,
+	type Filter,
+	filterDate,
+	isFiltered,
+	type ListingQuery,
+	listedEvents,
+	parseListingQuery,
+	printListingQuery,
+} from './listing.ts'
+import { type PageView, pageView } from './page.ts'
+import { pageTerms } from './page-terms.ts'
+import { toPrice } from './price.ts'
+import type { Storefront } from './storefront.ts'
+import { visitorCart } from './visitor-cart.ts'
+
+export interface ListingView {
+	categories: Filter[]
+	dates: Filter[]
+	/** The form of the time window: its values, and what it keeps of the address. */
+	time: { start: string; end: string; kept: { name: string; value: string }[] }
+	/** Null when nothing is filtered. */
+	clearHref: string | null
+	events: EventCard[]
+	/** How many events there are, in words, for a live region. */
+	countText: string
+}
+
+/** The listing: everything on sale, filtered by the address. */
+export async function listingPage(storefront: Storefront, url: URL): Promise<PageView> {
+	const { seller, t, href } = storefront
+	const query = parseListingQuery(url.searchParams)
+	const [cart, whole, filtered] = await Promise.all([visitorCart(storefront), askEvents(storefront, null), askFiltered(storefront, query)])
+	const path = href('/events')
+	const { filters, card } = seller.config.events
+	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
+	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
+	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
+	const how = { href, showVenue: card.showVenue, revision: seller.revision, priceText: fromPrice(storefront) }
+	return {
+		...pageView(storefront, { route: 'events', title: t('events.title'), url, cart }),
+		listing: {
+			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
+			dates: dateFilters(filters.date, query, path, t),
+			time: timeForm(query),
+			clearHref: isFiltered(query) ? path : null,
+			events: events.map((event) => eventCard(event, whole.venue?._data ?? [], how)),
+			countText: t('events.count', { count: events.length }),
+		},
+	}
+}
+
+type Filtering = Record<string, string>
+
+function askEvents(storefront: Storefront, filter: Filtering | null) {
+	return storefront.gateway.ask('listEvents', { query: { embed: 'meta,config,venue', ...filter } })
+}
+
+async function askFiltered(storefront: Storefront, query: ListingQuery) {
+	const { date: today } = localTime(storefront.now, storefront.seller.config.locale.timezone)
+	const date = filterDate(query, today)
+	const filter: Filtering = {
+		...(date ? { 'start_datetime._ondate': date } : {}),
+		...(query.start ? { 'time.start': query.start } : {}),
+		...(query.end ? { 'time.end': query.end } : {}),
+	}
+	return Object.keys(filter).length > 0 ? askEvents(storefront, filter) : null
+}
+
+function timeForm(query: ListingQuery): ListingView['time'] {
+	const clock = (time: string | null): string => (time === null || time === '2400' ? '' : `${time.slice(0, 2)}:${time.slice(2)}`)
+	const kept = new URLSearchParams(printListingQuery({ ...query, start: null, end: null }))
+	return { start: clock(query.start), end: clock(query.end), kept: [...kept].map(([name, value]) => ({ name, value })) }
+}
+
+function fromPrice(storefront: Storefront): (event: EventTemplate) => string {
+	const { mode, includeFees } = storefront.seller.config.reserve.priceDisplay
+	const { money } = pageTerms(storefront)
+	return (event) => {
+		const amount = includeFees ? event.min_price_fees : event.min_price
+		return mode === 'off' || amount === null ? '' : toPrice(amount, money).text
+	}
+}

@@ -1,0 +1,125 @@
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import { addDays } from '#app/lib/dates.ts'
+import type { Translate } from '#app/seller/translate.ts'
+import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+
+/** The listing's address: `?category&date&time&time.start&time.end` (spec 1 §2). */
+export interface ListingQuery {
+	category: string | null
+	date: 'today' | 'tomorrow' | null
+	/** Venue-local "HHmm", half-open [start, end). */
+	start: string | null
+	end: string | null
+}
+
+export interface Filter {
+	text: string
+	href: string
+	isActive: boolean
+}
+
+export interface EventCard {
+	id: string
+	href: string
+	name: string
+	subtitle: string
+	summary: string
+	venue: string
+	image?: PictureView
+	category: string
+	/** "from $25.00", or empty. */
+	priceText: string
+}
+
+/** Reads the address; what is malformed filters nothing. */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+	const date = params.get('date')
+	const [from, to] = (params.get('time') ?? '').split('-')
+	return {
+		category: params.get('category')?.trim().slice(0, 120) || null,
+		date: date === 'today' || date === 'tomorrow' ? date : null,
+		start: military(params.get('time.start')) ?? military(from),
+		end: military(params.get('time.end')) ?? military(to),
+	}
+}
+
+/** "" or "?category=Planetarium&date=today". */
+export function printListingQuery(query: ListingQuery): string {
+	const params = new URLSearchParams()
+	if (query.category) params.set('category', query.category)
+	if (query.date) params.set('date', query.date)
+	if (query.start) params.set('time.start', query.start)
+	if (query.end) params.set('time.end', query.end)
+	const printed = params.toString()
+	return printed ? `?${printed}` : ''
+}
+
+/** True when the listing is narrowed by anything. */
+export function isFiltered(query: ListingQuery): boolean {
+	return printListingQuery(query) !== ''
+}
+
+/** The venue-local day that the date filter means, or null for all. */
+export function filterDate(query: ListingQuery, today: string): string | null {
+	if (query.date === 'today') return today
+	return query.date === 'tomorrow' ? addDays(today, 1) : null
+}
+
+/**
+ * Categories of everything on sale, "All" first; empty when there is no more than one (spec 1 §2).
+ * Each is a link that keeps the other filters.
+ */
+export function categoryFilters(events: EventTemplate[], query: ListingQuery, path: string, t: Translate): Filter[] {
+	const categories = [...new Set(events.map((event) => event.category))].filter(Boolean)
+	if (categories.length < 2) return []
+	const filter = (category: string | null, text: string): Filter => ({
+		text,
+		href: path + printListingQuery({ ...query, category }),
+		isActive: query.category === category,
+	})
+	return [filter(null, t('events.filter.all')), ...categories.map((category) => filter(category, category))]
+}
+
+/** The date filter's choices in the seller's order. */
+export function dateFilters(choices: ('today' | 'tomorrow' | 'all')[], query: ListingQuery, path: string, t: Translate): Filter[] {
+	return choices.map((choice) => ({
+		text: t(choice === 'all' ? 'events.filter.all_dates' : `events.filter.${choice}`),
+		href: path + printListingQuery({ ...query, date: choice === 'all' ? null : choice }),
+		isActive: query.date === (choice === 'all' ? null : choice),
+	}))
+}
+
+/**
+ * The events to show, in the seller's order: of the chosen category, and without those that can only be
+ * bought together with something that the cart doesn't hold (settled 10).
+ */
+export function listedEvents(events: EventTemplate[], query: ListingQuery, hasAnchor: boolean): EventTemplate[] {
+	const inCategory = events.filter((event) => !query.category || event.category === query.category)
+	return inCategory.filter((event) => hasAnchor || !event.meta.requires_anchor).sort((a, b) => a.rank - b.rank)
+}
+
+/** One event as a card. */
+export function eventCard(
+	event: EventTemplate,
+	venues: Venue[],
+	how: { href: (path: string) => string; priceText: (event: EventTemplate) => string; showVenue: boolean; revision: string },
+): EventCard {
+	const venue = venues.find((each) => each.id === event.venue_id)
+	return {
+		id: event.id,
+		href: how.href(`/events/${encodeURIComponent(event.id)}`),
+		name: event.name,
+		subtitle: event.subtitle,
+		summary: event.summary,
+		venue: how.showVenue ? (venue?.name ?? '') : '',
+		image: pictureOf(event.meta.image_profile, event.meta.image_profile_alt ?? '', pictureSizes.teaser, how.revision),
+		category: event.category,
+		priceText: how.priceText(event),
+	}
+}
+
+/** "1030", "10:30" → "1030"; anything else null. */
+function military(text: string | null | undefined): string | null {
+	const digits = (text ?? '').trim().replace(/^(\d{2}):(\d{2})$/, '$1$2')
+	return /^(?:[01]\d|2[0-3])[0-5]\d$|^2400$/.test(digits) ? digits : null
+}

@@ -1,0 +1,24 @@
+import type { AvailabilitySettings } from './availability-words.ts'
+import type { DateWords } from './date-words.ts'
+import type { Money } from './price.ts'
+import type { Storefront } from './storefront.ts'
+
+/** How one seller writes dates, prices and places for one visitor: what every flow needs of the configuration. */
+export interface PageTerms {
+	words: DateWords
+	money: Money
+	availability: AvailabilitySettings
+	timezone: string
+}
+
+/** The terms of this request, read in one place from the seller's configuration. */
+export function pageTerms(storefront: Storefront): PageTerms {
+	const { config } = storefront.seller
+	const { locale } = storefront
+	return {
+		words: { locale, formats: { ...config.locale.formats, ...config.locale.localFormats[locale] } },
+		money: { locale, currency: config.locale.currency },
+		availability: config.reserve.availability,
+		timezone: config.locale.timezone,
+	}
+}

@@ -1,0 +1,108 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { CartView } from './cart-view.ts'
+import type { CheckoutView } from './checkout.ts'
+import type { CompleteView } from './complete-view.ts'
+import type { EventView } from './event-page.ts'
+import type { FieldError } from './field-errors.ts'
+import type { HomeView } from './home-page.ts'
+import type { ListingView } from './listing-page.ts'
+import type { PagePlan } from './page-plan.ts'
+import { planPage } from './page-plan.ts'
+import { logoOf } from './picture.ts'
+import type { Message } from './refusals.ts'
+import type { Storefront } from './storefront.ts'
+import type { VisitorCart } from './visitor-cart.ts'
+
+/** What the frame of every page draws. */
+export interface SharedView {
+	/** The venue. */
+	name: string
+	logo: { src: string; alt: string; width: number; height: number; href: string } | null
+	homeHref: string
+	eventsHref: string
+	cartHref: string
+	checkoutHref: string
+	/** The same page in the seller's other languages; empty with only one. */
+	locales: { lang: string; text: string; href: string; current: boolean }[]
+	isDemo: boolean
+	/** Path and query of this page, for forms that come back to it. */
+	here: string
+	revision: string
+}
+
+/** Everything a page's blocks draw: plain JSON, each route filling the part that is its own. */
+export interface PageView {
+	route: PageRoute
+	title: string
+	plan: PagePlan
+	shared: SharedView
+	cart: CartView | null
+	/** The visitor's cart has timed out. */
+	isCartExpired: boolean
+	messages: Message[]
+	errors: FieldError[]
+	home?: HomeView
+	listing?: ListingView
+	event?: EventView
+	checkout?: CheckoutView
+	complete?: CompleteView
+	/** The item whose removal waits for a yes. */
+	removal?: { itemId: string; names: string[]; clearsAll: boolean }
+	/** The path that led nowhere, without its leading slash. */
+	missing?: string
+}
+
+/** The parts of a page that all routes share, with the blocks in their places. */
+export function pageView(
+	storefront: Storefront,
+	facts: { route: PageRoute; title: string; url: URL; cart: VisitorCart; messages?: Message[]; errors?: FieldError[] },
+): PageView {
+	const { seller, locale, now, environment, flags } = storefront
+	const { route, cart } = facts
+	const { date, time } = localTime(now, seller.config.locale.timezone)
+	const localNow = `${date}T${time.slice(0, 2)}:${time.slice(2)}:00`
+	const conditions = { route, locale, environment, flags, localNow, cartCount: cart.view?.count ?? 0 }
+	return {
+		route,
+		title: facts.title,
+		plan: planPage(seller.config.pages, route, conditions),
+		shared: sharedView(storefront, facts.url),
+		cart: cart.view,
+		isCartExpired: cart.problem === 'expired',
+		messages: facts.messages ?? [],
+		errors: facts.errors ?? [],
+	}
+}
+
+function sharedView(storefront: Storefront, url: URL): SharedView {
+	const { seller, locale, href } = storefront
+	const here = `${url.pathname}${pageSearch(url)}`
+	return {
+		name: seller.config.name,
+		logo: logoOf(storefront),
+		homeHref: href('/'),
+		eventsHref: href('/events'),
+		cartHref: href('/cart'),
+		checkoutHref: href('/checkout'),
+		locales: seller.locales.length < 2 ? [] : seller.locales.map((lang) => localeLink(lang, locale, here)),
+		isDemo: storefront.environment === 'demo',
+		here,
+		revision: seller.revision,
+	}
+}
+
+// Remix asks for a page's data with `_data`; that is not part of the page's address.
+function pageSearch(url: URL): string {
+	const params = new URLSearchParams(url.search)
+	params.delete('_data')
+	const printed = params.toString()
+	return printed ? `?${printed}` : ''
+}
+
+function localeLink(lang: string, current: string, here: string): SharedView['locales'][number] {
+	const [language = lang] = lang.split('-')
+	const name = new Intl.DisplayNames([lang], { type: 'language' }).of(language) ?? lang
+	const text = name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+	return { lang, text, href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`, current: lang === current }
+}

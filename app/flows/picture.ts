@@ -1,0 +1,53 @@
+import type { Storefront } from './storefront.ts'
+
+/** An image as an element draws it: sizes reserved, twice the pixels for dense screens. */
+export interface PictureView {
+	src: string
+	srcSet: string
+	width: number
+	height: number
+	alt: string
+}
+
+/** Images are asked for by the size at which they are drawn (spec 1 §9), in CSS pixels. */
+export interface PictureSize {
+	width: number
+	height: number
+	/** Multiples of the size that are offered. */
+	scales: number[]
+}
+
+export const pictureSizes = {
+	/** Teaser 272 × 216, up to a phone's full width at two pixels each. */
+	teaser: { width: 408, height: 324, scales: [1, 2] },
+	cover: { width: 750, height: 500, scales: [1, 2] },
+	cart: { width: 64, height: 51, scales: [1, 2] },
+	wide: { width: 750, height: 422, scales: [1, 2] },
+} satisfies Record<string, PictureSize>
+
+/** The element's attributes for a picture of the venue, or undefined when there is none. */
+export function pictureOf(path: string | null | undefined, alt: string, size: PictureSize, revision: string): PictureView | undefined {
+	if (!path) return undefined
+	const at = (scale: number): string =>
+		`/images/${path.split('/').map(encodeURIComponent).join('/')}?sizex=${size.width * scale}&sizey=${size.height * scale}&v=${revision}`
+	return {
+		src: at(1),
+		srcSet: size.scales.map((scale) => `${at(scale)} ${size.width * scale}w`).join(', '),
+		width: size.width,
+		height: size.height,
+		alt,
+	}
+}
+
+/** Logos are drawn 44 CSS pixels high; the width is what their files say, at most this. */
+const logoBox = { width: 176, height: 44 }
+
+/** The seller's logo with the page it leads to, or null when there is none. */
+export function logoOf(storefront: Storefront): { src: string; alt: string; width: number; height: number; href: string } | null {
+	const { config, revision } = storefront.seller
+	const { logo } = config.theme
+	if (!logo) return null
+	// A vector file is sent as it is: a size would only make a raster of it.
+	const src = `/images/${logo.src}?v=${revision}`
+	return { src, alt: logo.alt, ...logoBox, href: logo.externalUrl ?? storefront.href('/') }
+}

@@ -1,0 +1,107 @@
+import { isLocalDate } from '#app/lib/dates.ts'
+
+/**
+ * The reserve page's state is its address: `?tg&select&price&session&date&reserve&quantity`
+ * (spec 1 §2). "Changing an earlier step resets later ones" is not code, it is a link: each `with…`
+ * keeps what survives the step and drops the rest.
+ */
+export interface ReserveQuery {
+	/** Ticket groups to show; null shows all. */
+	groups: string[] | null
+	/** Ticket type, by id or name, that starts with one ticket. */
+	select: string | null
+	/** Amount for a type whose price the visitor chooses. */
+	price: string | null
+	/** A session id, `today` or `next`. */
+	session: string | null
+	date: string | null
+	reserve: 'false' | 'true' | 'warn' | 'strict' | null
+	quantity: QuantityWish[]
+	/** The calendar behind "More dates" is open. */
+	more: boolean
+}
+
+export interface QuantityWish {
+	/** Ticket type id or name. */
+	key: string
+	count: number
+}
+
+/** `session_and_date`: both were given; `date`: not a calendar date; `quantity`: not `name:count`. */
+export type QueryProblem = 'session_and_date' | 'date' | 'quantity'
+
+const modes = ['false', 'true', 'warn', 'strict'] as const
+
+/** Reads the address; what can't be read is dropped and named, never guessed. */
+export function parseReserveQuery(params: URLSearchParams): { query: ReserveQuery; problems: QueryProblem[] } {
+	const problems: QueryProblem[] = []
+	const date = text(params.get('date'))
+	const session = text(params.get('session'))
+	if (date && session) problems.push('session_and_date')
+	if (date && !isLocalDate(date)) problems.push('date')
+	const wishes = params.getAll('quantity').flatMap((list) => list.split(',')).filter((part) => part.trim())
+	const quantity = wishes.map(parseWish)
+	if (quantity.includes(null)) problems.push('quantity')
+	const groups = params.getAll('tg').flatMap((list) => list.split(',')).map((id) => id.trim()).filter(Boolean)
+	return {
+		query: {
+			groups: groups.length > 0 ? groups : null,
+			select: text(params.get('select')),
+			price: text(params.get('price')),
+			session: date && session ? null : session,
+			date: date && !session && isLocalDate(date) ? date : null,
+			reserve: modes.find((mode) => mode === params.get('reserve')) ?? null,
+			quantity: quantity.filter((wish) => wish !== null).slice(0, 50),
+			more: params.get('more') === '1',
+		},
+		problems,
+	}
+}
+
+/** The address of a query, in one order, with nothing that says nothing: "" or "?date=2027-05-01". */
+export function printReserveQuery(query: ReserveQuery): string {
+	const params = new URLSearchParams()
+	if (query.groups) params.set('tg', query.groups.join(','))
+	if (query.select) params.set('select', query.select)
+	if (query.price) params.set('price', query.price)
+	if (query.session) params.set('session', query.session)
+	if (query.date) params.set('date', query.date)
+	if (query.reserve) params.set('reserve', query.reserve)
+	if (query.quantity.length > 0) params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
+	if (query.more) params.set('more', '1')
+	// Colons and commas are legal in a query and people read these links.
+	const printed = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
+	return printed ? `?${printed}` : ''
+}
+
+/** Chooses a date; the session of another date can't survive it. */
+export function withDate(query: ReserveQuery, date: string): string {
+	return printReserveQuery({ ...query, date, session: null, more: false })
+}
+
+/** Chooses a session, which carries its own date: the two together are an error. */
+export function withSession(query: ReserveQuery, session: string): string {
+	return printReserveQuery({ ...query, session, date: null, more: false })
+}
+
+/** Back to the first step. */
+export function withoutDate(query: ReserveQuery): string {
+	return printReserveQuery({ ...query, session: null, date: null, more: false })
+}
+
+/** Opens or closes the calendar; everything chosen stays chosen. */
+export function withMore(query: ReserveQuery, more: boolean): string {
+	return printReserveQuery({ ...query, more })
+}
+
+function text(value: string | null): string | null {
+	const trimmed = value?.trim().slice(0, 120)
+	return trimmed ? trimmed : null
+}
+
+// The last colon separates, so that "Adult: evening:2" still names its type.
+function parseWish(part: string): QuantityWish | null {
+	const match = /^(.{1,120}):(\d{1,4})$/.exec(part.trim())
+	const key = match?.[1]?.trim()
+	return key && match ? { key, count: Number(match[2]) } : null
+}

@@ -1,0 +1,90 @@
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { EventSession } from '#app/contract/entities/event.ts'
+import { resolve, soldOutMessage, submit } from './date-first.ts'
+import type { DateFirstFacts } from './date-first-facts.ts'
+import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
+import type { PageView } from './page.ts'
+import { isRefused, type Refused, refusalMessage } from './refusals.ts'
+import type { ReserveQuery } from './reserve-query.ts'
+import type { Storefront } from './storefront.ts'
+import { ownPath } from './cart-page.ts'
+
+export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
+
+/** Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event. */
+export async function reserve(storefront: Storefront, eventId: string, url: URL, form: FormData): Promise<ReserveResult> {
+	const visit = await visitEvent(storefront, eventId, url)
+	if (!visit) return null
+	const { query } = visit.address
+	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
+	const read = submit(form, state, storefront.t)
+	if ('errors' in read) {
+		const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
+		return { page: eventPage(storefront, url, visit, { state: shown, query, errors: read.errors }), status: 422 }
+	}
+	try {
+		await hold(storefront, read.add)
+		return { redirect: ownPath(visit.facts.event.config.next_route ?? null) ?? storefront.href('/cart') }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.status >= 500) storefront.report(error)
+		return refused(storefront, url, visit, error, form)
+	}
+}
+
+/** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
+async function hold(storefront: Storefront, add: AddEntry[]): Promise<void> {
+	const { gateway } = storefront
+	if (!gateway.cartId) {
+		await gateway.ask('createCart', { body: { add } })
+		return
+	}
+	try {
+		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { add } })
+	} catch (error) {
+		const isGone = isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
+		if (!isGone) throw error
+		await gateway.ask('createCart', { body: { add } })
+	}
+}
+
+async function refused(storefront: Storefront, url: URL, visit: EventVisit, error: Refused, form: FormData): Promise<ReserveResult> {
+	const { facts, terms, address } = visit
+	const taken = address.query.session ? chosenSession(visit) : null
+	const status = error.status >= 500 ? error.status : 422
+	if (error.code === 'cart_expired') {
+		const page = eventPage(storefront, url, visit)
+		return { page: { ...page, isCartExpired: true, cart: null }, status }
+	}
+	if (taken && error.code === 'event_session_sold_out') {
+		const known = await gather(storefront, { ...address.query, session: null, date: taken.local_date }, withoutPlaces(facts, taken), terms)
+		const { query: goto, ...message } = soldOutMessage(taken, known, terms)
+		const query: ReserveQuery = { ...address.query, session: null, date: goto === 'date' ? taken.local_date : null }
+		const fresh = await gather(storefront, query, known, terms)
+		const state = resolve({ query, problems: [] }, fresh, terms)
+		return { page: eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] }), status }
+	}
+	const state = resolve(address, facts, terms)
+	const read = submit(form, state, storefront.t)
+	const shown = 'groups' in state && 'errors' in read ? { ...state, groups: read.groups } : state
+	const message = refusalMessage(error, storefront.t, storefront.href('/'))
+	return { page: eventPage(storefront, url, visit, { state: shown, query: address.query, messages: [message] }), status }
+}
+
+function chosenSession(visit: EventVisit): EventSession | null {
+	const known = Object.values(visit.facts.session).find((facts) => facts !== null)
+	return known?.session ?? null
+}
+
+/** The facts with a session that has just turned out to be full: answers may be some seconds old. */
+function withoutPlaces(facts: DateFirstFacts, taken: EventSession): DateFirstFacts {
+	const full = { ...taken, sold_out: true, available_capacity: 0 }
+	const known = facts.session[taken.id]
+	return {
+		...facts,
+		session: { ...facts.session, [taken.id]: known ? { ...known, session: full } : null },
+		sessions: Object.fromEntries(
+			Object.entries(facts.sessions).map(([date, list]) => [date, list.map((session) => (session.id === taken.id ? full : session))]),
+		),
+	}
+}

@@ -1,0 +1,75 @@
+import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
+import type { Visit } from '#app/rules/overlap.ts'
+import { pageTerms } from './page-terms.ts'
+import { isRefused } from './refusals.ts'
+import type { Storefront } from './storefront.ts'
+
+/** The visitor's cart for one request, as the API knows it now. */
+export interface VisitorCart {
+	/** Null without a cart, and for a cart that holds nothing. */
+	view: CartView | null
+	answer: CartAnswer | null
+	/** Why a cart that the visitor had is gone. */
+	problem: 'expired' | null
+	/** `<orderId>.<token>` when the cart has become an order meanwhile. */
+	orderLink: string | null
+}
+
+const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
+const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
+
+/** Reads the cart of the visitor's cookie; no cookie, no call. */
+export async function visitorCart(storefront: Storefront): Promise<VisitorCart> {
+	const { gateway } = storefront
+	if (!gateway.cartId) return nothing
+	try {
+		const answer = await gateway.ask('getCart', { params: { id: gateway.cartId }, query: { embed, limit: 1000 } })
+		const view = cartView(answer, cartTerms(storefront))
+		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
+		const isHeld = view?.state === 'pending' && view.count > 0
+		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.code === 'cart_expired') return { ...nothing, problem: 'expired' }
+		if (error.code === 'cart_already_completed') return { ...nothing, orderLink: orderLinkOf(error.extra) }
+		// 403 is ignored and a cart that isn't there is no cart (spec 1 §4, spec 2 §4).
+		if (error.code === 'cart_not_found' || error.status === 403) return nothing
+		throw error
+	}
+}
+
+/** The order that a refusal names, if it does. */
+export function orderLinkOf(extra: Record<string, unknown> | undefined): string | null {
+	return typeof extra?.order_link === 'string' ? extra.order_link : null
+}
+
+/** When the visitor is busy already: every session in the cart with its event's padding. */
+export function cartVisits(answer: CartAnswer | null): Visit[] {
+	return (answer?.event_session?._data ?? []).map((session) => {
+		const event = answer?.event_template?._data.find((each) => each.id === session.event_template_id)
+		return {
+			sessionId: session.id,
+			category: event?.category ?? '',
+			start: new Date(session.start_datetime),
+			end: new Date(session.end_datetime),
+			padBefore: event?.meta.pad_pre_start ?? null,
+			padAfter: event?.meta.pad_post_end ?? null,
+		}
+	})
+}
+
+function cartTerms(storefront: Storefront): CartTerms {
+	const { timer } = storefront.seller.config.cart
+	const { words, money } = pageTerms(storefront)
+	return {
+		t: storefront.t,
+		words,
+		money,
+		marginSeconds: timer.marginSeconds,
+		allowExtend: timer.allowExtend,
+		extendMinutes: timer.extendMinutes,
+		promptAtSeconds: timer.promptAtSeconds,
+		revision: storefront.seller.revision,
+		eventHref: (id) => storefront.href(`/events/${encodeURIComponent(id)}`),
+	}
+}
