@@ -26,7 +26,6 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 				<h3 className={styles.name}>{name}</h3>
 				{when && <p className={styles.when}>{when}</p>}
 			</div>
-			{action && <div className={styles.action}>{action}</div>}
 			<ul className={styles.types}>
 				{types.map((type) => (
 					<li key={type.id}>
@@ -37,6 +36,7 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 					</li>
 				))}
 			</ul>
+			{action && <div className={styles.action}>{action}</div>}
 			{notice && <div className={styles.notice}>{notice}</div>}
 		</li>
 	)

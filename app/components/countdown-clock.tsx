@@ -53,7 +53,7 @@ export function CountdownClock({ seconds, canExtend = false, onTick, onExpire }:
 			<span className={styles.clock} role="timer" aria-label={t('controls.timer.held')}>
 				{clockText(left)}
 			</span>
-			<span className="hidden" role="status">
+			<span className="spoken" role="status">
 				{spoken}
 			</span>
 		</div>

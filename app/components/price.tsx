@@ -19,7 +19,7 @@ export function Price({ text, prefix, was, note, size }: PriceProps) {
 			{prefix && <span className={styles.quiet}>{prefix} </span>}
 			{was && (
 				<s className={styles.quiet}>
-					<span className="hidden">{was.label} </span>
+					<span className="spoken">{was.label} </span>
 					{was.text}
 				</s>
 			)}

@@ -40,14 +40,14 @@ export function Step({ id, number, title, state, summary, changeHref, children }
 					{state === 'done' ? <Icon name="check" /> : number}
 				</span>
 				<h2 className={styles.title}>
-					<span className="hidden">{t('controls.step', { number })} </span>
+					<span className="spoken">{t('controls.step', { number })} </span>
 					{title}
 				</h2>
 				{state === 'done' && summary && <p className={styles.summary}>{summary}</p>}
 				{state === 'done' && changeHref && (
 					<PageLink className={styles.change} href={changeHref} keepScroll>
 						{t('controls.change')}
-						<span className="hidden"> {title}</span>
+						<span className="spoken"> {title}</span>
 					</PageLink>
 				)}
 			</div>
