@@ -53,7 +53,8 @@ The seller is chosen by the host. Paths below \`/cached_api\` may be kept for 15
 export function openApiDocument(): Document {
 	const app = new OpenAPIHono()
 	const registry = app.openAPIRegistry
-	for (const [name, schema] of Object.entries({ ...named, Fault })) registry.register(name, schema)
+	// A schema that was made before the library was loaded has no method to carry a name; its clone has.
+	for (const [name, schema] of Object.entries({ ...named, Fault })) registry.register(name, schema.clone())
 	registry.registerComponent('securitySchemes', 'cart', {
 		type: 'apiKey',
 		in: 'header',

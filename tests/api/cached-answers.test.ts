@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { Handlers } from '#app/api/handler.ts'
+import { aFace, tidewaterOrigin } from './face.ts'
+
+/** A face whose calendar counts how often it was made; `gate` holds the making back. */
+function aCounting(gate?: () => Promise<void>) {
+	let time = 0
+	let made = 0
+	let revision = 'r1'
+	const face = aFace({
+		clock: () => time,
+		sellerOf: (request) => {
+			const sellerId = new URL(request.url).origin === tidewaterOrigin ? 'tidewater' : 'harbour'
+			return {
+				terms: { sellerId, limits: { cartCreatePerMinute: 1000, payPerMinute: 1000 } } as never,
+				revision,
+				origins: [],
+			}
+		},
+		handlers: {
+			listEvents: (async ({ seller }) => {
+				made += 1
+				const mine = made
+				await gate?.()
+				return { event_template: { _data: [{ id: `${seller.sellerId}-${mine}` }] } }
+			}) as Handlers['listEvents'],
+			createCart: async ({ changed }) => {
+				changed()
+				return {} as never
+			},
+		},
+	})
+	return {
+		...face,
+		made: () => made,
+		pass: (ms: number) => {
+			time += ms
+		},
+		configure: () => {
+			revision = 'r2'
+		},
+		id: async (path = '/cached_api/events/available', origin?: string) => {
+			const sent = await face.ask(path, { origin })
+			return sent.json.event_template._data[0].id as string
+		},
+	}
+}
+
+describe('a cached call', () => {
+	it('is made once in fifteen seconds', async () => {
+		const api = aCounting()
+		expect([await api.id(), await api.id()]).toEqual(['harbour-1', 'harbour-1'])
+		api.pass(14_999)
+		expect(await api.id()).toBe('harbour-1')
+	})
+
+	it('gives the old answer once more while the new one is made behind it', async () => {
+		const api = aCounting()
+		await api.id()
+		api.pass(15_000)
+		expect(await api.id()).toBe('harbour-1')
+		expect(await api.id()).toBe('harbour-2')
+	})
+
+	it('never gives an answer of half a minute', async () => {
+		const api = aCounting()
+		await api.id()
+		api.pass(30_000)
+		expect(await api.id()).toBe('harbour-2')
+	})
+
+	it('is made anew after a purchase of that seller, and of no other', async () => {
+		const api = aCounting()
+		await api.id()
+		await api.id(undefined, tidewaterOrigin)
+		await api.ask('/api/my/cart/modify', { body: {} })
+		expect([await api.id(), await api.id(undefined, tidewaterOrigin)]).toEqual(['harbour-3', 'tidewater-2'])
+	})
+
+	it('is made anew with a new configuration', async () => {
+		const api = aCounting()
+		await api.id()
+		api.configure()
+		expect(await api.id()).toBe('harbour-2')
+	})
+
+	it('is kept apart by seller and by query, not by the order of the query', async () => {
+		const api = aCounting()
+		await api.id('/cached_api/events/available?limit=2&category=a')
+		expect(await api.id('/cached_api/events/available?category=a&limit=2')).toBe('harbour-1')
+		expect(await api.id('/cached_api/events/available?category=b&limit=2')).toBe('harbour-2')
+		expect(await api.id('/cached_api/events/available?category=a&limit=2', tidewaterOrigin)).toBe(
+			'tidewater-3',
+		)
+	})
+
+	it('is the same for every visitor, whatever they bring', async () => {
+		const api = aCounting()
+		await api.ask('/cached_api/events/available', {
+			headers: { cookie: 'foyer_cart_harbour=c.s', 'x-forwarded-host': 'evil.example' },
+		})
+		const sent = await api.ask('/cached_api/events/available')
+		expect([sent.text.includes('evil'), sent.headers.get('set-cookie'), api.made()]).toEqual([false, null, 1])
+	})
+
+	it('is made once for many who ask at the same time', async () => {
+		const api = aCounting(() => new Promise((resolve) => setImmediate(resolve)))
+		await Promise.all(Array.from({ length: 50 }, () => api.id()))
+		expect(api.made()).toBe(1)
+	})
+
+	it('asked after a purchase never gets what was begun before it, and is made one at a time', async () => {
+		const open: (() => void)[] = []
+		const api = aCounting(() => new Promise((resolve) => open.push(resolve)))
+		const before = api.id()
+		await new Promise(setImmediate)
+		await api.ask('/api/my/cart/modify', { body: {} })
+		const after = [api.id(), api.id(), api.id()]
+		await new Promise(setImmediate)
+		expect(api.made()).toBe(1)
+		open.shift()?.()
+		expect(await before).toBe('harbour-1')
+		await new Promise(setImmediate)
+		open.shift()?.()
+		expect(await Promise.all(after)).toEqual(['harbour-2', 'harbour-2', 'harbour-2'])
+	})
+
+	it('that fails is tried again by the next reader', async () => {
+		let calls = 0
+		const { ask } = aFace({
+			handlers: {
+				listEvents: async () => {
+					calls += 1
+					if (calls === 1) throw new Error('not today')
+					return {} as never
+				},
+			},
+		})
+		expect((await ask('/cached_api/events/available')).status).toBe(500)
+		expect((await ask('/cached_api/events/available')).status).toBe(200)
+	})
+})
+
+describe('the headers of a cached answer', () => {
+	it('let it be kept for fifteen seconds, by host', async () => {
+		const sent = await aFace().ask('/cached_api/events/available')
+		expect(sent.headers.get('cache-control')).toBe('public, max-age=15, stale-while-revalidate=60')
+		expect(sent.headers.get('vary')).toBe('Host')
+		expect(sent.headers.get('etag')).toMatch(/^"[\w-]{43}"$/)
+	})
+
+	it('of a refusal let nobody keep it', async () => {
+		const sent = await aFace().ask('/cached_api/events/available?colour=red')
+		expect([sent.status, sent.headers.get('cache-control')]).toEqual([400, 'no-store'])
+	})
+
+	it('answer 304 without a body to whoever has it already', async () => {
+		const { ask } = aFace()
+		const etag = (await ask('/cached_api/events/available')).headers.get('etag') ?? ''
+		for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+			const sent = await ask('/cached_api/events/available', { headers: { 'if-none-match': known } })
+			expect([sent.status, sent.text, sent.headers.get('etag')]).toEqual([304, '', etag])
+		}
+		expect(
+			(await ask('/cached_api/events/available', { headers: { 'if-none-match': '"other"' } })).status,
+		).toBe(200)
+	})
+})
