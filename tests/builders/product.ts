@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 /** The product as a process of its own, as a visitor meets it. */
 export interface Product {
 	port: number
+	pid: number
 	output(): string
 	/** A request to a seller's host; the body is sent as JSON when it is not text. */
 	send(path: string, options?: Send): Promise<Answered>
@@ -62,6 +63,7 @@ export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions =
 	const port = await openPort(child, () => output, waitMs)
 	return {
 		port,
+		pid: child.pid ?? 0,
 		output: () => output,
 		send: (path, options = {}) => send(port, path, options),
 		stop: () => ended(child, 'SIGTERM'),

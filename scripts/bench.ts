@@ -1,0 +1,55 @@
+import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
+import { pageFigures } from './bench/pages.ts'
+import { reserveFigures } from './bench/reserve.ts'
+import { openSetting, type Setting } from './bench/setting.ts'
+import { startFigures } from './bench/start.ts'
+import { weightFigures } from './bench/weight.ts'
+
+/**
+ * What the product does, against what this machine can do at all: `npm run bench`. Ratios are taken
+ * side by side in one run; seconds, bytes and megabytes stand for themselves.
+ * `-- --only=pages,weight` runs some parts, `-- --json` prints everything as JSON and nothing else.
+ * Ends with code 1 when a figure misses its gate (L1).
+ */
+const parts: Record<string, { title: string; run: (setting: Setting) => Promise<Figure[]> }> = {
+	pages: { title: 'Pages: answers per processor second of the server', run: pageFigures },
+	weight: { title: 'Weight of a first visit (embedded database)', run: weightFigures },
+	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
+	start: { title: 'Start and memory', run: startFigures },
+}
+
+const only = process.argv
+	.find((argument) => argument.startsWith('--only='))
+	?.slice('--only='.length)
+	.split(',')
+const asJson = process.argv.includes('--json')
+const unknown = (only ?? []).filter((name) => !parts[name])
+if (unknown.length > 0) {
+	console.error(`There is no part ${unknown.join(', ')}; choose among ${Object.keys(parts).join(', ')}.`)
+	process.exit(2)
+}
+
+const began = performance.now()
+const setting = await openSetting()
+const all: (Figure & { part: string; verdict: string })[] = []
+try {
+	for (const [name, part] of Object.entries(parts)) {
+		if (only && !only.includes(name)) continue
+		const figures = await part.run(setting)
+		all.push(...figures.map((figure) => ({ part: name, ...figure, verdict: verdictOf(figure) })))
+		if (!asJson) printFigures(part.title, figures)
+	}
+} finally {
+	await setting.close()
+}
+
+const missed = all.filter((figure) => figure.verdict === 'missed')
+const unsteady = all.filter((figure) => figure.verdict === 'unsteady')
+if (asJson) console.log(JSON.stringify({ node: process.version, figures: all }, null, 2))
+else {
+	const seconds = Math.round((performance.now() - began) / 1000)
+	console.log(
+		`\n${all.length} figures in ${seconds} s: ${missed.length} missed their gate, ${unsteady.length} unsteady (spread above 20 %: measure again on a quiet machine)`,
+	)
+}
+process.exitCode = missed.length > 0 ? 1 : 0

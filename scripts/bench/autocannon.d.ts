@@ -1,0 +1,24 @@
+/** The part of autocannon that the bench uses; the package ships no types. */
+declare module 'autocannon' {
+	export interface Shot {
+		method: string
+		path: string
+		headers: Record<string, string>
+		body?: string
+	}
+	interface Options {
+		url: string
+		connections: number
+		duration: number
+		requests: Shot[]
+		setupClient: (client: { setRequests(requests: Shot[]): void }) => void
+	}
+	interface Result {
+		duration: number
+		errors: number
+		requests: { total: number }
+		latency: { p50: number; p99: number }
+		statusCodeStats: Record<string, { count: number }>
+	}
+	export default function autocannon(options: Options): Promise<Result>
+}

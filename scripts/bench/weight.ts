@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Product } from '#tests/builders/product.ts'
+import type { Figure } from './figure.ts'
+import { cartCookie, eventPath, openProduct, type Setting, seller } from './setting.ts'
+
+/** What a visitor's first look at a page weighs, compressed as the product sends it at best. */
+export async function weightFigures(setting: Setting): Promise<Figure[]> {
+	const product = await openProduct(setting, 'weight', null)
+	try {
+		const { cookie, buyer } = await cartCookie(product)
+		const figures = [
+			...(await pageWeight(product, 'listing', '/events', { script: [110, 95] })),
+			...(await pageWeight(product, 'event', await eventPath(product), { script: [130, 112] })),
+			...(await pageWeight(product, 'cart', '/cart', { script: [140, 120], cookie })),
+			...(await pageWeight(product, 'checkout', '/checkout', { script: [140, 120], cookie })),
+		]
+		const paid = await buyer.pay()
+		const booked = await buyer.checkout()
+		if (paid.status >= 400 || booked.status >= 400)
+			throw new Error(`the bench could not buy: ${paid.text} ${booked.text}`)
+		const { link } = booked.json.ticket_order._data[0]
+		return [
+			...figures,
+			...(await pageWeight(product, 'complete', `/checkout/complete?orderIds=${link}`, {
+				script: [140, 120],
+			})),
+		]
+	} finally {
+		await product.stop()
+	}
+}
+
+type Levels = [number, number]
+
+async function pageWeight(
+	product: Product,
+	name: string,
+	path: string,
+	{ script, cookie }: { script: Levels; cookie?: string },
+): Promise<Figure[]> {
+	const get = (address: string) =>
+		product.send(address, { seller, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
+	const page = await get(path)
+	if (page.status !== 200)
+		throw new Error(`${path} was answered with ${page.status}: ${page.text.slice(0, 300)}`)
+	const html = page.text
+	const scripts = withImports(addressesOf(html, /["'](\/assets\/[^"']+\.js)["']/g))
+	const styles = await texts(product, addressesOf(html, /<link(?=[^>]*rel="stylesheet")[^>]*href="([^"]+)"/g))
+	const words = await texts(product, addressesOf(html, /<link(?=[^>]*as="fetch")[^>]*href="([^"]+)"/g))
+	const fonts = addressesOf(html, /<link(?=[^>]*as="font")[^>]*href="([^"]+)"/g).map(fileOf)
+	const weigh = (bodies: readonly (Buffer | string)[]): number =>
+		kilobytes(bodies, (body) => gzipSync(body, { level: 9 }))
+	const scriptFiles = scripts.map(fileOf)
+	const line = (
+		goal: string,
+		what: string,
+		value: number,
+		levels: Levels | null,
+		context: string,
+	): Figure => ({
+		goal,
+		what: `${name}: ${what}`,
+		value,
+		unit: 'kB',
+		better: 'lower',
+		l1: levels?.[0] ?? null,
+		l2: levels?.[1] ?? null,
+		spread: null,
+		context,
+	})
+	const brotli = (bodies: readonly (Buffer | string)[]): string =>
+		`${kilobytes(bodies, (body) => brotliCompressSync(body)).toFixed(1)} kB br`
+	return [
+		line(
+			'PG6',
+			'script, gzip',
+			weigh(scriptFiles),
+			script,
+			`${brotli(scriptFiles)}, ${scripts.length} files`,
+		),
+		line(
+			'PG7',
+			'HTML, gzip',
+			weigh([html]),
+			[12, 8],
+			`${brotli([html])}, ${(html.length / 1000).toFixed(0)} kB plain`,
+		),
+		line('PG7', 'CSS, gzip', weigh(styles), [15, 8], brotli(styles)),
+		line('', 'words, gzip', weigh(words), null, brotli(words)),
+		line(
+			'',
+			'fonts that are loaded at once',
+			fonts.reduce((sum, font) => sum + font.length, 0) / 1000,
+			null,
+			`${fonts.length} files`,
+		),
+		foreignFigure(name, html),
+	]
+}
+
+const addressesOf = (html: string, pattern: RegExp): string[] => [
+	...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? '')),
+]
+
+const fileOf = (address: string): Buffer => {
+	const file = join('build/client', address.split('?')[0] ?? '')
+	if (!existsSync(file)) throw new Error(`${address} is not a file of the build`)
+	return readFileSync(file)
+}
+
+/** The files that a page names, and those that they import at once. */
+function withImports(addresses: readonly string[]): string[] {
+	const found = new Set(addresses)
+	for (const address of found) {
+		const text = fileOf(address).toString()
+		for (const match of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+			found.add(`/assets/${match[1]}`)
+	}
+	return [...found]
+}
+
+async function texts(product: Product, addresses: readonly string[]): Promise<string[]> {
+	const answers = await Promise.all(addresses.map((address) => product.send(address, { seller })))
+	return answers.map((answer) => answer.text)
+}
+
+const kilobytes = (
+	bodies: readonly (Buffer | string)[],
+	compress: (body: Buffer | string) => Buffer,
+): number => bodies.reduce((sum, body) => sum + compress(body).length, 0) / 1000
+
+/** Whatever a browser would fetch from somebody else's server while it draws the page. */
+function foreignFigure(name: string, html: string): Figure {
+	const loaded = html.matchAll(
+		/<(?:script|link|img|iframe|source)[^>]*(?:src|href|srcset)="(?:https?:)?\/\/([^"/]+)/g,
+	)
+	const hosts = [...new Set([...loaded].map((match) => match[1] ?? ''))]
+	return {
+		goal: 'PG9',
+		what: `${name}: requests to other hosts`,
+		value: hosts.length,
+		unit: '',
+		better: 'lower',
+		l1: 0,
+		l2: 0,
+		spread: null,
+		context: hosts.join(', '),
+	}
+}
