@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '#app/contract/calls.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
 
 /** What a call is given, as one shape for every call. */
 export interface AnyInput {

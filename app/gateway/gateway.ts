@@ -1,4 +1,5 @@
-import { type Answer, type Call, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'

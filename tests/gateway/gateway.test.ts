@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswerMemory, createGateway, type GatewayOptions } from '#app/gateway/gateway.ts'
+
+const origin = 'http://harbour.localhost:3000'
+
+interface Seen {
+	method: string
+	url: string
+	headers: Record<string, string>
+	body: string
+}
+
+/** A gateway whose requests are noted and answered by `answers` in order. */
+function aGateway(
+	answers: (Response | Error)[] = [],
+	options: Partial<GatewayOptions> & { cookie?: string } = {},
+) {
+	const seen: Seen[] = []
+	const waits: number[] = []
+	const { cookie, ...rest } = options
+	const gateway = createGateway({
+		sellerId: 'harbour',
+		origin,
+		request: cookie === undefined ? null : new Request(`${origin}/events`, { headers: { cookie } }),
+		transport: async (request) => {
+			seen.push({
+				method: request.method,
+				url: request.url,
+				headers: Object.fromEntries(request.headers),
+				body: await request.text(),
+			})
+			const answer = answers.shift() ?? Response.json({})
+			if (answer instanceof Error) throw answer
+			return answer
+		},
+		sleep: async (ms) => {
+			waits.push(ms)
+		},
+		...rest,
+	})
+	return { gateway, seen, waits }
+}
+
+const refusal = (status: number, body: unknown): Response =>
+	Response.json(body, { status, headers: { 'x-request-id': 'request-7' } })
+
+describe('a call', () => {
+	it('that is cached goes to the cached prefix, with its parameters and nobody’s cookies', async () => {
+		const { gateway, seen } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s' })
+		await gateway.ask('listSessions', {
+			params: { id: 'tide pools' },
+			query: { 'start_datetime._ondate': '2027-05-01', 'ticket_group_id._in': 'a,b', _sort: undefined },
+		})
+		expect(seen).toEqual([
+			{
+				method: 'GET',
+				url: `${origin}/cached_api/events/tide%20pools/sessions?start_datetime._ondate=2027-05-01&ticket_group_id._in=a%2Cb`,
+				headers: {},
+				body: '',
+			},
+		])
+	})
+
+	it('that is the visitor’s own carries the visitor’s cookies', async () => {
+		const { gateway, seen } = aGateway([], { cookie: 'theme=dark; foyer_cart_harbour=c1.s' })
+		await gateway.ask('getMyCart', { params: { id: 'c1' } })
+		expect(seen[0]).toMatchObject({
+			url: `${origin}/api/my/cart/c1`,
+			headers: { cookie: 'theme=dark; foyer_cart_harbour=c1.s' },
+		})
+	})
+
+	it('that writes says whose page it comes from, sends JSON and its key', async () => {
+		const { gateway, seen } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s' })
+		await gateway.ask('payCart', {
+			params: { id: 'c1' },
+			body: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
+			idempotencyKey: 'attempt-1',
+		})
+		expect(seen[0]).toMatchObject({
+			method: 'POST',
+			headers: {
+				origin,
+				'content-type': 'application/json',
+				'idempotency-key': 'attempt-1',
+				cookie: 'foyer_cart_harbour=c1.s',
+			},
+			body: '{"amount":"25.00","gateway_id":"test","gateway_data":{}}',
+		})
+	})
+
+	it.each(['..', '.', '../../cart', 'a/b', '?x=1', '#'])(
+		'with the id %j stays the call it is',
+		async (id) => {
+			const { gateway, seen } = aGateway()
+			await gateway.ask('getSession', { params: { id, sessionId: 's1' } })
+			expect(new URL(seen[0]?.url ?? '').pathname).toMatch(/^\/cached_api\/events\/[^/]+\/sessions\/s1$/)
+		},
+	)
+
+	it('without an id is a mistake of ours', async () => {
+		await expect(aGateway().gateway.ask('getEvent', { params: { id: '' } })).rejects.toThrow(
+			'getEvent needs the path parameter id',
+		)
+	})
+})
+
+describe('a refusal', () => {
+	it('becomes a CallError with everything that the answer says', async () => {
+		const body = {
+			_code: 'event_session_sold_out',
+			_context: 'reserve',
+			_description: 'Sold out',
+			_extra: { session_id: 's1' },
+		}
+		const { gateway } = aGateway([refusal(422, body)])
+		const error = await gateway.ask('createCart', { body: { add: [] } }).catch((thrown) => thrown)
+		expect(error).toBeInstanceOf(Error)
+		expect({ ...error }).toEqual({
+			name: 'CallError',
+			status: 422,
+			code: 'event_session_sold_out',
+			context: 'reserve',
+			description: 'Sold out',
+			extra: { session_id: 's1' },
+			requestId: 'request-7',
+		})
+	})
+
+	it.each([
+		['a page of a proxy', new Response('<html>', { status: 500 }), 500, 'unexpected'],
+		['an empty answer', new Response(null, { status: 503 }), 503, 'unavailable'],
+		['JSON that is no object', Response.json(['_code'], { status: 400 }), 400, 'unexpected'],
+	])('that is %s still has a code', async (_, answer, status, code) => {
+		await expect(aGateway([answer]).gateway.ask('getEvent', { params: { id: 'e1' } })).rejects.toMatchObject({
+			status,
+			code,
+		})
+	})
+
+	it('of a network that is gone is "unavailable", after three attempts', async () => {
+		const lost = new TypeError('fetch failed')
+		const { gateway, seen, waits } = aGateway([lost, lost, lost])
+		await expect(gateway.ask('getEvent', { params: { id: 'e1' } })).rejects.toMatchObject({
+			status: 503,
+			code: 'unavailable',
+			cause: lost,
+		})
+		expect([seen.length, waits]).toEqual([3, [250, 500]])
+	})
+
+	it('of a write is never answered by writing again', async () => {
+		const { gateway, seen } = aGateway([new TypeError('fetch failed')])
+		await expect(gateway.ask('createCart', { body: { add: [] } })).rejects.toMatchObject({
+			code: 'unavailable',
+		})
+		const second = aGateway([new Response(null, { status: 502 })])
+		await expect(second.gateway.ask('createCart', { body: { add: [] } })).rejects.toMatchObject({
+			status: 502,
+		})
+		expect([seen.length, second.seen.length]).toEqual([1, 1])
+	})
+
+	it('of a document is thrown alike', async () => {
+		const { gateway } = aGateway([refusal(404, { _code: 'order_not_found', _description: 'No' })])
+		await expect(gateway.raw('orderPdf', { params: { link: 'o.t' } })).rejects.toMatchObject({
+			code: 'order_not_found',
+		})
+	})
+})
+
+describe('cookies', () => {
+	const made = (value: string): Response =>
+		Response.json(
+			{},
+			{
+				headers: {
+					'set-cookie': `foyer_cart_harbour=${value}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+				},
+			},
+		)
+	const cleared = (): Response =>
+		Response.json(
+			{},
+			{ headers: { 'set-cookie': 'foyer_cart_harbour=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax' } },
+		)
+
+	it('tell which cart the visitor has', () => {
+		expect(aGateway().gateway.cartId).toBe(null)
+		expect(aGateway([], { cookie: 'foyer_cart_harbour=c1.s' }).gateway.cartId).toBe('c1')
+		expect(aGateway([], { cookie: '__Host-foyer_cart_harbour=c2.s' }).gateway.cartId).toBe('c2')
+		expect(aGateway([], { cookie: 'foyer_cart_tidewater=c1.s' }).gateway.cartId).toBe(null)
+		expect(aGateway([], { cookie: 'foyer_cart_harbour=<script>' }).gateway.cartId).toBe(null)
+	})
+
+	it('that a call sets are used by the next call and go on to the visitor', async () => {
+		const { gateway, seen } = aGateway([made('c9.new')], { cookie: 'theme=dark; foyer_cart_harbour=c1.old' })
+		await gateway.ask('createCart', { body: { add: [] } })
+		expect(gateway.cartId).toBe('c9')
+		await gateway.ask('getMyCart', { params: { id: 'c9' } })
+		expect(seen[1]?.headers.cookie).toBe('theme=dark; foyer_cart_harbour=c9.new')
+		expect(gateway.setCookies).toEqual([
+			'foyer_cart_harbour=c9.new; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax',
+		])
+	})
+
+	it('that a call takes back are gone', async () => {
+		const { gateway, seen } = aGateway([cleared()], { cookie: 'foyer_cart_harbour=c1.s' })
+		await gateway.ask('deleteCart', { params: { id: 'c1' } })
+		expect(gateway.cartId).toBe(null)
+		await gateway.ask('getMyCart', { params: { id: 'c1' } })
+		expect(seen[1]?.headers.cookie).toBeUndefined()
+	})
+
+	it('that come with a refusal are kept too', async () => {
+		const answer = Response.json(
+			{ _code: 'cart_not_found' },
+			{ status: 404, headers: { 'set-cookie': 'foyer_cart_harbour=; Max-Age=0' } },
+		)
+		const { gateway } = aGateway([answer], { cookie: 'foyer_cart_harbour=c1.s' })
+		await expect(gateway.ask('getMyCart', { params: { id: 'c1' } })).rejects.toThrow()
+		expect([gateway.cartId, gateway.setCookies.length]).toEqual([null, 1])
+	})
+})
+
+describe('a remembered answer', () => {
+	const answered = (name: string, etag: string): Response =>
+		Response.json({ event_template: { _data: [{ name }] } }, { headers: { etag } })
+	const unchanged = (etag: string): Response => new Response(null, { status: 304, headers: { etag } })
+
+	it('is not read again while it has not changed', async () => {
+		const memory = createAnswerMemory()
+		const input = { params: { id: 'e1' } }
+		const first = await aGateway([answered('Tide pools', '"a"')], { memory }).gateway.ask('getEvent', input)
+		const { gateway, seen } = aGateway([unchanged('"a"'), answered('Tides', '"b"')], { memory })
+		expect(await gateway.ask('getEvent', input)).toBe(first)
+		expect(seen[0]?.headers['if-none-match']).toBe('"a"')
+		expect(await gateway.ask('getEvent', input)).toEqual({ event_template: { _data: [{ name: 'Tides' }] } })
+	})
+
+	it('can be changed by nobody', async () => {
+		const { gateway } = aGateway([answered('Tide pools', '"a"')], { memory: createAnswerMemory() })
+		const answer = await gateway.ask('getEvent', { params: { id: 'e1' } })
+		expect(() => answer.event_template._data.pop()).toThrow(TypeError)
+	})
+
+	it('is never a visitor’s own', async () => {
+		const memory = createAnswerMemory()
+		const { gateway, seen } = aGateway([answered('mine', '"a"'), answered('mine', '"a"')], { memory })
+		await gateway.ask('getMyCart', { params: { id: 'c1' } })
+		await gateway.ask('getMyCart', { params: { id: 'c1' } })
+		expect([memory.size, seen[1]?.headers['if-none-match']]).toEqual([0, undefined])
+	})
+})
