@@ -44,9 +44,9 @@ export interface LowestPrice {
 }
 
 /**
- * The lowest price of several types, for "from …". Free types count only when nothing costs money,
- * because "from 0.00" beside "Adult 29.95" tells nobody anything; a chosen amount counts as its least.
- * Null when there are no types.
+ * The lowest price of several types, for "from …"; with no moment, the lowest at any time. Free types count
+ * only when nothing costs money, because "from 0.00" beside "Adult 29.95" tells nobody anything; a chosen
+ * amount counts as its least. Null when there are no types.
  */
 export function lowestPrice(
 	types: readonly PricedType[],
@@ -54,7 +54,7 @@ export function lowestPrice(
 	moment: Moment | null,
 ): LowestPrice | null {
 	const prices = types.map((type) => {
-		const price = type.amountMin ?? priceOf(type, rules, moment)
+		const price = type.amountMin ?? (moment ? priceOf(type, rules, moment) : lowestEver(type, rules))
 		return { price, withFees: price + outsideFee(type.fees, price) }
 	})
 	if (prices.length === 0) return null
@@ -64,6 +64,10 @@ export function lowestPrice(
 		price: Math.min(...counted.map(({ price }) => price)),
 		withFees: Math.min(...counted.map(({ withFees }) => withFees)),
 	}
+}
+
+function lowestEver(type: PricedType, rules: readonly PriceRule[]): Minor {
+	return Math.min(type.amount, ...rules.map((rule) => rule.prices[type.id] ?? type.amount))
 }
 
 /** The word that a day carries: that of the last rule that fits the whole day and has one. */
