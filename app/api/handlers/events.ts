@@ -1,4 +1,6 @@
-import { getCalendar, getEvent, getSession, listEvents, listSessions } from '#app/commerce/catalog/read.ts'
+import { getCalendar } from '#app/commerce/catalog/calendar.ts'
+import { getEvent, listEvents } from '#app/commerce/catalog/events.ts'
+import { getSession, listSessions } from '#app/commerce/catalog/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { Handlers } from '../handler.ts'
 
