@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * Sizes that are made, in pixels as delivered. Any other is refused: a visitor who could name sizes
+ * could fill the disk (spec 1 §9: teaser 272 × 216 and cart 64 × 51 at double size, cover 1500 wide).
+ */
+export const servedSizes: readonly (readonly [width: number, height: number])[] = [
+	[64, 51],
+	[128, 102],
+	[272, 216],
+	[408, 324],
+	[544, 432],
+	[816, 648],
+	[750, 422],
+	[1500, 844],
+	[750, 500],
+	[1500, 1000],
+]
+
+export interface ImageRequest {
+	sellerId: string
+	/** Inside the seller's assets folder: "posters/tides.svg". */
+	path: string
+	/** Both null: the file as it is, for logos and icons. */
+	width: number | null
+	height: number | null
+	/** False fits the whole picture into the box instead of covering it. */
+	crop: boolean
+	/** The request's Accept header. */
+	accept: string
+}
+
+export interface ServedImage {
+	body: Uint8Array
+	contentType: string
+	etag: string
+}
+
+const types: Record<string, string> = {
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.jpg': 'image/jpeg',
+	'.jpeg': 'image/jpeg',
+	'.webp': 'image/webp',
+}
+
+// Part of every key: a change to how pictures are made must not be answered from the old cache.
+const recipe = 1
+// Two cores serve pages; more pictures at once would make every page wait for them.
+const atOnce = 2
+const pixelLimit = 40_000_000
+
+/**
+ * Makes and keeps the pictures of all sellers. `asset` names the absolute path of a seller's file, or
+ * null when there is none of that name inside the seller's folder.
+ */
+export function createImages(options: {
+	cacheDir: string
+	asset(sellerId: string, path: string): string | null
+}) {
+	const sources = new Map<string, { stamp: string; hash: string }>()
+	const underway = new Map<string, Promise<Uint8Array>>()
+	const limit = limiter(atOnce)
+
+	async function hashOf(file: string): Promise<string> {
+		const { mtimeMs, size } = await stat(file)
+		const stamp = `${mtimeMs}:${size}`
+		const known = sources.get(file)
+		if (known?.stamp === stamp) return known.hash
+		const hash = digest(await readFile(file))
+		sources.set(file, { stamp, hash })
+		return hash
+	}
+
+	async function made(file: string, key: string, extension: string, drawing: Drawing): Promise<Uint8Array> {
+		const cached = join(options.cacheDir, key.slice(0, 2), `${key}${extension}`)
+		const kept = await readFile(cached).catch(ignoreMissing)
+		if (kept) return kept
+		const body = await limit(() => draw(file, drawing))
+		await mkdir(join(options.cacheDir, key.slice(0, 2)), { recursive: true })
+		// Written aside and moved: another process never reads half a picture.
+		const aside = `${cached}.${randomUUID()}`
+		await writeFile(aside, body)
+		await rename(aside, cached)
+		return body
+	}
+
+	return {
+		/** The picture, or null when there is no such file, size or format. */
+		async serve({ sellerId, path, width, height, crop, accept }: ImageRequest): Promise<ServedImage | null> {
+			const type = types[extname(path).toLowerCase()]
+			const file = type && isInside(path) ? options.asset(sellerId, path) : null
+			if (!type || !file) return null
+			const hash = await hashOf(file).catch(ignoreMissing)
+			if (!hash) return null
+			if (width === null && height === null)
+				return { body: await readFile(file), contentType: type, etag: `"${hash}"` }
+			const size = servedSizes.find(([w, h]) => w === width && h === height)
+			if (!size) return null
+			const webp = /image\/webp|\*\/\*/.test(accept)
+			const drawing: Drawing = { size, crop, webp, vector: type === types['.svg'] }
+			const key = digest(JSON.stringify([recipe, hash, drawing]))
+			const work = underway.get(key) ?? made(file, key, webp ? '.webp' : '.png', drawing)
+			underway.set(key, work)
+			const body = await work.finally(() => underway.delete(key))
+			return { body, contentType: webp ? 'image/webp' : 'image/png', etag: `"${key}"` }
+		},
+	}
+}
+
+interface Drawing {
+	size: readonly [number, number]
+	crop: boolean
+	webp: boolean
+	vector: boolean
+}
+
+async function draw(
+	file: string,
+	{ size: [width, height], crop, webp, vector }: Drawing,
+): Promise<Uint8Array> {
+	const input = vector
+		? await vectorInput(file, width, height)
+		: sharp(file, { limitInputPixels: pixelLimit })
+	const sized = input.rotate().resize({
+		width,
+		height,
+		fit: crop ? 'cover' : 'inside',
+		// A photograph is never blown up; a drawing is drawn at the size that is asked for.
+		withoutEnlargement: !vector,
+	})
+	const encoded = webp
+		? sized.webp({ quality: 84, effort: 4, smartSubsample: true })
+		: sized.png({ palette: true })
+	return encoded.timeout({ seconds: 20 }).toBuffer()
+}
+
+/** A drawing rendered at least as large as it is shown: enlarged pixels would show. */
+async function vectorInput(file: string, width: number, height: number): Promise<sharp.Sharp> {
+	const own = await sharp(file, { limitInputPixels: pixelLimit }).metadata()
+	const scale = Math.max(width / (own.width ?? width), height / (own.height ?? height), 1)
+	return sharp(file, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })
+}
+
+/** Plain names below the folder: no parent, no root, no drive, nothing hidden. */
+function isInside(path: string): boolean {
+	return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
+}
+
+function digest(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+function ignoreMissing(cause: unknown): null {
+	if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+	throw cause
+}
+
+function limiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+	const waiting: (() => void)[] = []
+	let running = 0
+	return async (work) => {
+		if (running >= most) await new Promise<void>((go) => waiting.push(go))
+		running += 1
+		try {
+			return await work()
+		} finally {
+			running -= 1
+			waiting.shift()?.()
+		}
+	}
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bandOf, clockText, markPassed, secondsLeft } from '#app/components/countdown.ts'
+
+describe('time left on a cart', () => {
+	it.each([
+		[1200, 'info'],
+		[301, 'info'],
+		[300, 'warning'],
+		[121, 'warning'],
+		[120, 'error'],
+		[31, 'error'],
+		[30, 'critical'],
+		[0, 'critical'],
+	])('is at %s seconds in the band %s', (seconds, band) => {
+		expect(bandOf(seconds, true)).toBe(band)
+	})
+
+	it('has no critical band where extending is not allowed', () => {
+		expect(bandOf(30, false)).toBe('error')
+	})
+
+	it('is spoken at five minutes, two minutes, 60 and 30 seconds only', () => {
+		const spoken = Array.from({ length: 900 }, (_, index) => markPassed(900 - index, 899 - index)).filter(
+			(mark) => mark !== null,
+		)
+		expect(spoken).toEqual([300, 120, 60, 30])
+	})
+
+	it('speaks once, the most urgent, when a phone slept through several marks', () => {
+		expect(markPassed(400, 45)).toBe(60)
+		expect(markPassed(400, 0)).toBe(30)
+		expect(markPassed(45, 44)).toBeNull()
+	})
+
+	it('counts towards a moment and never below zero', () => {
+		expect(secondsLeft(10_000, 8_999)).toBe(2)
+		expect(secondsLeft(10_000, 10_000)).toBe(0)
+		expect(secondsLeft(10_000, 99_000)).toBe(0)
+	})
+
+	it('shows minutes and seconds', () => {
+		expect([clockText(0), clockText(59), clockText(60), clockText(905)]).toEqual([
+			'0:00',
+			'0:59',
+			'1:00',
+			'15:05',
+		])
+	})
+})
