@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { parseEnvironment, StartProblem } from '#app/environment.ts'
+import { refusedStart, scratchFolder } from '#tests/builders/product.ts'
+
+function complaint(source: Record<string, string>): string {
+	try {
+		parseEnvironment(source, false)
+	} catch (problem) {
+		if (problem instanceof StartProblem) return problem.message
+		throw problem
+	}
+	return ''
+}
+
+describe('the environment', () => {
+	it('opens a demonstration on this machine when nothing is set', () => {
+		expect(parseEnvironment({}, false)).toMatchObject({
+			mode: 'demo',
+			port: 3000,
+			host: '127.0.0.1',
+			dataDir: '.data',
+			databaseUrl: null,
+			trustedProxies: [],
+			openOutbox: true,
+			publicScheme: 'http',
+		})
+	})
+
+	it('takes an empty variable for one that is not set', () => {
+		expect(parseEnvironment({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({
+			port: 3000,
+			databaseUrl: null,
+		})
+	})
+
+	it.each([
+		['PORT', '70000', '0 to 65535'],
+		['PORT', 'http', '0 to 65535'],
+		['PORT', '3000.5', '0 to 65535'],
+		['FOYER_ENV', 'staging', 'development, demo, production'],
+		['HOST', 'my host', '127.0.0.1'],
+		['TRUSTED_PROXIES', '10.0.0.1,proxy.example', '10.0.0.0/8'],
+		['LOG_LEVEL', 'loud', 'debug, info, warn, error, silent'],
+		['CLOCK_OFFSET_SECONDS', '1h', 'whole seconds'],
+		['OPEN_OUTBOX', 'maybe', 'on, yes, true'],
+		['PUBLIC_URL_SCHEME', 'ftp', 'http or https'],
+	])('names %s=%s, what was found and what is allowed', (name, found, allowed) => {
+		const text = complaint({ [name]: found })
+		expect(text).toContain(name)
+		expect(text).toContain(found)
+		expect(text).toContain(allowed)
+	})
+
+	it.each([
+		['DATABASE_URL', 'mysql://root:hunter2@db.example/foyer', 'postgres://'],
+		['SMTP_URL', 'https://mail:hunter2@mail.example', 'smtp://'],
+	])('names a wrong %s without repeating its password', (name, found, allowed) => {
+		const text = complaint({ [name]: found })
+		expect(text).toContain(name)
+		expect(text).toContain(allowed)
+		expect(text).not.toContain('hunter2')
+	})
+
+	it('tells every wrong variable at once', () => {
+		const text = complaint({ PORT: 'x', LOG_LEVEL: 'y' })
+		expect(text).toContain('PORT')
+		expect(text).toContain('LOG_LEVEL')
+	})
+
+	it.each([
+		[{ PUBLIC_URL_SCHEME: 'http' }, 'PUBLIC_URL_SCHEME'],
+		[{ OPEN_OUTBOX: 'on' }, 'OPEN_OUTBOX'],
+		[{ CLOCK_OFFSET_SECONDS: '60' }, 'CLOCK_OFFSET_SECONDS'],
+		[{ SMTP_URL: '' }, 'SMTP_URL'],
+	])('refuses %o in production', (unsafe, named) => {
+		const safe = { FOYER_ENV: 'production', SMTP_URL: 'smtp://mail.example:587' }
+		expect(complaint(safe)).toBe('')
+		expect(complaint({ ...safe, ...unsafe })).toContain(named)
+	})
+
+	it('stops the product with a code other than 0 and no stack trace', async () => {
+		const folder = await scratchFolder('environment')
+		const { code, output } = await refusedStart({ PORT: 'eighty', DATA_DIR: `${folder.path}/data` })
+		await folder.remove()
+		expect(code).toBe(1)
+		expect(output).toContain('Foyer did not start. PORT is "eighty"; allowed: a port number from 0 to 65535')
+		expect(output).not.toMatch(/\n\s+at /)
+	})
+})
