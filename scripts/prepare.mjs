@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { precompress } from './precompress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const wantsBuild = process.argv[2] === 'build'
@@ -14,7 +15,9 @@ const buildStamp = join(root, 'build', '.foyer-sources')
 
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20) {
-	console.error(`Foyer needs Node 20 or later to install itself; this is Node ${process.versions.node}. Install a current Node and run the command again.`)
+	console.error(
+		`Foyer needs Node 20 or later to install itself; this is Node ${process.versions.node}. Install a current Node and run the command again.`,
+	)
 	process.exit(1)
 }
 
@@ -58,14 +61,22 @@ const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const lock = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')])
 if (stampOf(lockStamp) !== lock) {
-	run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the packages of the lock file')
+	run(
+		'npm',
+		['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+		'Installing the packages of the lock file',
+	)
 	writeFileSync(lockStamp, lock)
 }
 
 if (wantsBuild) {
-	const sources = fingerprint(['app', 'themes', 'schemas'], ['remix.config.ts', 'tsconfig.json', 'package-lock.json'])
+	const sources = fingerprint(
+		['app', 'themes', 'schemas'],
+		['remix.config.ts', 'tsconfig.json', 'package-lock.json'],
+	)
 	if (stampOf(buildStamp) !== sources) {
 		run('npm', ['run', '--silent', 'build'], 'Building the storefront')
+		precompress(join(root, 'build', 'client', 'assets'))
 		mkdirSync(dirname(buildStamp), { recursive: true })
 		writeFileSync(buildStamp, sources)
 	}
