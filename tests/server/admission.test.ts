@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { admit, canonicalHost, trustedPeers } from '#app/server/admission.ts'
+
+function incoming(rawHeaders: string[], { peer = '203.0.113.9', url = '/' } = {}): IncomingMessage {
+	const headers: Record<string, string> = {}
+	for (let i = 0; i < rawHeaders.length; i += 2) headers[String(rawHeaders[i]).toLowerCase()] ??= String(rawHeaders[i + 1])
+	return { rawHeaders, headers, url, socket: { remoteAddress: peer } } as unknown as IncomingMessage
+}
+
+const nobody = trustedPeers([])
+const proxies = trustedPeers(['10.0.0.0/8', '::1'])
+
+describe('canonicalHost', () => {
+	it.each([
+		['Harbour-Science.localhost:3000', 'harbour-science.localhost:3000'],
+		['tickets.example.', 'tickets.example'],
+		['127.0.0.1', '127.0.0.1'],
+		['user@tickets.example', null],
+		['a.example, b.example', null],
+		['tickets.example/path', null],
+		['-bad.example', null],
+		['', null],
+	])('reads %j as %j', (given, expected) => {
+		expect(canonicalHost(given)).toBe(expected)
+	})
+})
+
+describe('admit', () => {
+	it('ignores forwarded headers of a stranger and takes them off', () => {
+		const request = incoming(['Host', 'a.example', 'X-Forwarded-Host', 'b.example', 'X-Forwarded-For', '1.1.1.1', 'Forwarded', 'host=b.example'])
+		expect(admit(request, nobody)).toEqual({ host: 'a.example', scheme: 'http', ip: '203.0.113.9' })
+		expect(request.rawHeaders).toEqual(['Host', 'a.example'])
+		expect(request.headers['x-forwarded-host']).toBeUndefined()
+	})
+
+	it('believes a trusted proxy about host, scheme and visitor', () => {
+		const request = incoming(['Host', 'inner', 'X-Forwarded-Host', 'B.example', 'X-Forwarded-Proto', 'https', 'X-Forwarded-For', '198.51.100.7, 10.1.1.1'], { peer: '::ffff:10.0.0.4' })
+		expect(admit(request, proxies)).toEqual({ host: 'b.example', scheme: 'https', ip: '198.51.100.7' })
+	})
+
+	it('takes the last address that no trusted proxy added, because earlier ones can be invented', () => {
+		const request = incoming(['Host', 'a.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.7'], { peer: '10.0.0.4' })
+		expect(admit(request, proxies)?.ip).toBe('198.51.100.7')
+	})
+
+	it.each([
+		['two hosts', ['Host', 'a.example', 'Host', 'b.example'], '/'],
+		['no host', [], '/'],
+		['an absolute target', ['Host', 'a.example'], 'http://b.example/'],
+		['a malformed host', ['Host', 'a.example/evil'], '/'],
+	])('refuses %s', (_name, headers, url) => {
+		expect(admit(incoming(headers, { url }), nobody)).toBeNull()
+	})
+})
