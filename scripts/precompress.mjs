@@ -24,5 +24,4 @@ export function precompress(folder) {
 		writeFileSync(`${path}.br`, brotliCompressSync(plain, { params: options }))
 		writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }))
 	}
-	return names.length
 }
