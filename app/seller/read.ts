@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { type Json, type ParsedJson, parseJson, placeOf } from './json-source.ts'
 import type { Problem } from './reporter.ts'
 
@@ -64,7 +64,7 @@ export function readText(file: string, text: string): Source {
 /** Reads a file below the root; null when there is none. */
 export function readSource(root: string, file: string): Source | null {
 	try {
-		return readText(file, readFileSync(join(root, file), 'utf8'))
+		return readText(file, readFileSync(resolve(root, file), 'utf8'))
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
 		throw new Error(`Can't read ${file}`, { cause: error })

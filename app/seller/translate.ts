@@ -41,8 +41,8 @@ export function createTranslator(messages: Messages, locale: string): Translate 
 	const say = (key: string, values: Values, depth: number): string => {
 		const text = textOf(key, values.count)
 		if (text === undefined) return key
-		let parts = compiled.get(text)
-		if (!parts) compiled.set(text, (parts = partsOf(text)))
+		const parts = compiled.get(text) ?? partsOf(text)
+		compiled.set(text, parts)
 		return parts.map((part) => write(part, values, depth)).join('')
 	}
 

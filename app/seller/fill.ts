@@ -1,0 +1,50 @@
+import type { SellerConfig } from '#app/contract/config.generated.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import type { Json } from './json-source.ts'
+
+type Tree = { [key: string]: Json }
+
+const tree = (value: Json | undefined): Tree =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+const mapValues = (value: Json | undefined, change: (item: Tree) => Json): Tree =>
+	Object.fromEntries(Object.entries(tree(value)).map(([key, item]) => [key, change(tree(item))]))
+
+const blockDefaults: Readonly<Record<string, Tree>> = facts.blockDefaults
+
+function fillBlock(block: Tree): Json {
+	return { ...block, props: { ...blockDefaults[String(block.type)], ...tree(block.props) } }
+}
+
+function fillPage(page: Tree): Json {
+	return { order: [], slots: {}, ...page, blocks: mapValues(page.blocks, fillBlock) }
+}
+
+/**
+ * Adds the defaults that no layer can: those of list items, of blocks and of flags. What comes in is
+ * validated; what goes out is the whole configuration.
+ */
+export function fillDefaults(merged: Tree): SellerConfig {
+	const hosts = Array.isArray(merged.hosts)
+		? merged.hosts.map((host) => ({ environment: 'production', canonical: false, ...tree(host) }))
+		: []
+	const { logo, ...theme } = tree(merged.theme)
+	const { image, ...completedOrder } = tree(merged.completedOrder)
+	const filled: Tree = {
+		status: 'draft',
+		...merged,
+		hosts,
+		theme: { ...theme, logo: logo ? { externalUrl: null, ...tree(logo) } : null },
+		completedOrder: { ...completedOrder, image: image ? { mobileSrc: null, ...tree(image) } : null },
+		flags: mapValues(merged.flags, (flag) => ({ rules: [], ...flag })),
+		pages: mapValues(merged.pages, fillPage),
+	}
+	return filled as unknown as SellerConfig
+}
+
+/** Freezes a value and everything inside it. */
+export function freeze<T>(value: T): T {
+	if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
+	for (const inner of Object.values(value)) freeze(inner)
+	return Object.freeze(value)
+}

@@ -1,0 +1,76 @@
+import type { Json } from './json-source.ts'
+import type { Source } from './read.ts'
+import type { Problem } from './reporter.ts'
+
+export interface Layer {
+	/** "platform", "preset museum", "seller" or "environment demo". */
+	name: string
+	source: Source
+	/** JSON pointer of the layer inside its file: "" or "/environments/demo". */
+	prefix: string
+	value: { [key: string]: Json }
+}
+
+export interface Origin {
+	layer: string
+	file: string
+	line: number
+	value: Json
+}
+
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects merge, anything else is replaced; null replaces as well, where a schema lets it stand. */
+export function mergeValues(below: Json | undefined, above: Json): Json {
+	if (!isObject(below) || !isObject(above)) return above
+	const merged: { [key: string]: Json } = { ...below }
+	for (const [key, value] of Object.entries(above)) merged[key] = mergeValues(below[key], value)
+	return merged
+}
+
+/** Stage three: layers from low to high become one value. */
+export function mergeLayers(layers: readonly Layer[]): { [key: string]: Json } {
+	return layers.reduce<{ [key: string]: Json }>(
+		(below, layer) => mergeValues(below, layer.value) as { [key: string]: Json },
+		{},
+	)
+}
+
+/** The value at a JSON pointer; undefined when there is none. */
+export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+	let found: Json | undefined = value
+	for (const part of pointer.split('/').slice(1)) {
+		const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+		if (Array.isArray(found)) found = found[Number(key)]
+		else if (isObject(found) && Object.hasOwn(found, key)) found = found[key]
+		else return undefined
+	}
+	return found
+}
+
+/** Every layer that says something about a pointer, highest first: the first one holds. */
+export function originsOf(layers: readonly Layer[], pointer: string): Origin[] {
+	return layers.toReversed().flatMap(({ name, source, prefix, value }) => {
+		const found = valueAt(value, pointer)
+		return found === undefined
+			? []
+			: [{ layer: name, file: source.file, line: source.lineOf(prefix + pointer), value: found }]
+	})
+}
+
+/** A problem of the merged configuration, at the layer that brought the value or its nearest parent. */
+export function problemAt(
+	layers: readonly Layer[],
+	at: { pointer: string; key?: boolean },
+	what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: Problem['severity'] },
+): Problem {
+	for (let pointer = at.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
+		const layer = layers.findLast(({ value }) => valueAt(value, pointer) !== undefined)
+		if (layer) return layer.source.problem({ pointer: layer.prefix + pointer, key: at.key ?? false }, what)
+		if (pointer === '') throw new Error('A configuration without layers has no problems')
+	}
+}
+
+/** "cart.timer.allowExtend" → "/cart/timer/allowExtend". */
+export const pointerOf = (path: string): string => (path === '' ? '' : `/${path.replaceAll('.', '/')}`)

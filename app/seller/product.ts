@@ -1,0 +1,93 @@
+import { readdirSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { type ContrastPair, parsePairs } from './contrast-pairs.ts'
+import type { Places } from './layers.ts'
+import { readSource } from './read.ts'
+import type { Problem } from './reporter.ts'
+import { type Catalogue, readCatalogue } from './wording-files.ts'
+
+/** What every seller is made with: the product's catalogue, its presets, its contrast pairs. */
+export interface Product {
+	places: Places
+	presets: string[]
+	catalogue: Catalogue
+	pairs: ContrastPair[]
+	problems: Problem[]
+}
+
+const filesIn = (folder: string): string[] => {
+	try {
+		return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+		throw error
+	}
+}
+
+/** Messages name files relative to the product; a folder of venues outside of it by its full path. */
+export function placesOf(product: string, sellerConfigs: string): Places {
+	const inside = relative(product, sellerConfigs)
+	const sellers = inside.startsWith('..') || isAbsolute(inside) ? sellerConfigs : inside.replaceAll('\\', '/')
+	return {
+		root: product,
+		sellers,
+		themes: 'themes',
+		locales: 'app/locales',
+		contrastPairs: 'schemas/contrast-pairs.json',
+	}
+}
+
+export function readProduct(places: Places): Product {
+	const presets = filesIn(resolve(places.root, places.sellers, '_presets')).filter((name) =>
+		name.endsWith('.json'),
+	)
+	const pairs = readSource(places.root, places.contrastPairs)
+	if (!pairs) throw new Error(`${places.contrastPairs} is missing`)
+	const { catalogue, problems } = readCatalogue(places)
+	return {
+		places,
+		presets: presets.map((name) => name.slice(0, -'.json'.length)),
+		catalogue,
+		pairs: parsePairs(pairs.value),
+		problems,
+	}
+}
+
+/** Ids of the venues: every folder and every JSON file that does not begin with "_" or ".". */
+export function sellerIds(places: Places): string[] {
+	const entries = readdirSync(resolve(places.root, places.sellers), { withFileTypes: true })
+	const names = entries
+		.filter(({ name }) => !/^[_.]/.test(name))
+		.flatMap((entry) =>
+			entry.isDirectory()
+				? [entry.name]
+				: entry.name.endsWith('.json')
+					? [entry.name.slice(0, -'.json'.length)]
+					: [],
+		)
+	return [...new Set(names)].sort()
+}
+
+/** Files of a seller's `assets` folder and their sizes, by the path that a setting names. */
+export function assetsOf(places: Places, id: string): Map<string, number> {
+	const folder = resolve(places.root, places.sellers, id, 'assets')
+	const files = filesIn(folder).map((name) => ({
+		name: name.replaceAll('\\', '/'),
+		stat: statSync(join(folder, name)),
+	}))
+	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
+}
+
+/** Changes whenever a file below one of the paths is written, added or removed; cheap enough to ask twice a second. */
+export function fingerprint(paths: readonly string[]): string {
+	const stamp = (path: string): string => {
+		const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+		if (!stat) return ''
+		if (!stat.isDirectory()) return `${path} ${stat.mtimeNs} ${stat.size}`
+		return readdirSync(path)
+			.sort()
+			.map((name) => stamp(join(path, name)))
+			.join('\n')
+	}
+	return paths.map(stamp).join('\n')
+}

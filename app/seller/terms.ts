@@ -1,0 +1,41 @@
+import type { SellerConfig } from '#app/contract/config.generated.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
+
+/** An amount of a setting in minor units; what a currency without decimals can't express is rounded up. */
+function minor(decimal: string, currency: string): number {
+	return parseDecimal(decimal, currency) ?? Math.ceil(Number(decimal) * 10 ** currencyDecimals(currency))
+}
+
+/** What the engine needs of a seller's configuration. */
+export function termsOf(config: SellerConfig): SellerTerms {
+	const { cart, checkout, locale, reserve, api } = config
+	const { cardMin, cardMax } = checkout.payments
+	return {
+		sellerId: config.id,
+		name: config.name,
+		timezone: locale.timezone,
+		currency: locale.currency,
+		cart: {
+			holdMinutes: cart.holdMinutes,
+			maxHoldMinutes: cart.maxHoldMinutes,
+			extendMinutes: cart.timer.extendMinutes,
+			extendOffers: cart.timer.allowExtend ? cart.timer.offers : 0,
+			paymentGraceMinutes: cart.paymentGraceMinutes,
+			maxTickets: cart.maxTickets,
+		},
+		payment: {
+			gatewayId: config.integrations.payment.gatewayId,
+			cardMin: minor(cardMin[locale.currency] ?? cardMin.default, locale.currency),
+			cardMax: minor(cardMax, locale.currency),
+		},
+		order: { numberPrefix: config.orders.numberPrefix },
+		availability: { fewLeftBelow: reserve.availability.fewLeftBelow },
+		calendar: { maxTicketTypes: reserve.calendar.maxTicketTypes },
+		overlap: {
+			paddingMinutes: reserve.overlap.paddingMinutes,
+			exemptCategories: reserve.overlap.exemptCategories,
+		},
+		limits: { cartCreatePerMinute: api.limits.cartCreatePerMinute, payPerMinute: api.limits.payPerMinute },
+	}
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Json } from './json-source.ts'
+import type { Places } from './layers.ts'
+import { readSource, type Source } from './read.ts'
+import type { Problem } from './reporter.ts'
+import { validateSource } from './validate.ts'
+
+/** Texts of one locale from one place. */
+export interface WordingLayer {
+	locale: string
+	source: Source
+	/** JSON pointer of the texts inside their file. */
+	prefix: string
+	texts: { [key: string]: Json }
+}
+
+/** The product's own texts: by locale, then by whole key. */
+export type Catalogue = Map<string, Map<string, Json>>
+
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder).sort()
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+		throw error
+	}
+}
+
+const textsOf = (value: Json): { [key: string]: Json } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+		? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('$')))
+		: {}
+
+/** `wording.<locale>.json` beside a seller's file. */
+export function readOverrides(
+	places: Places,
+	folder: string,
+): { wording: WordingLayer[]; problems: Problem[] } {
+	const wording: WordingLayer[] = []
+	const problems: Problem[] = []
+	for (const name of namesIn(resolve(places.root, folder))) {
+		const locale = /^wording\.(\w{2,3}-\w{2})\.json$/.exec(name)?.[1]
+		const source = locale ? readSource(places.root, `${folder}/${name}`) : null
+		if (!locale || !source) continue
+		problems.push(
+			...source.problems,
+			...(source.problems.length === 0 ? validateSource('wording', source) : []),
+		)
+		wording.push({ locale, source, prefix: '', texts: textsOf(source.value) })
+	}
+	return { wording, problems }
+}
+
+/** Reads `app/locales/<locale>/<namespace>.json`: key `title` of `events.json` is `events.title`. */
+export function readCatalogue(places: Places): { catalogue: Catalogue; problems: Problem[] } {
+	const catalogue: Catalogue = new Map()
+	const problems: Problem[] = []
+	for (const locale of namesIn(resolve(places.root, places.locales))) {
+		const texts = new Map<string, Json>()
+		catalogue.set(locale, texts)
+		for (const name of namesIn(resolve(places.root, places.locales, locale)).filter((file) =>
+			file.endsWith('.json'),
+		)) {
+			const source = readSource(places.root, `${places.locales}/${locale}/${name}`)
+			if (!source) continue
+			problems.push(...source.problems)
+			for (const [key, text] of Object.entries(textsOf(source.value)))
+				texts.set(`${name.slice(0, -'.json'.length)}.${key}`, text)
+		}
+	}
+	return { catalogue, problems }
+}
