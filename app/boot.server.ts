@@ -10,7 +10,6 @@ import { type Environment, StartProblem } from './environment.ts'
 import type { Storefront } from './flows/storefront.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { readCatalog } from './seller/catalog-file.ts'
-import { evaluateFlags } from './seller/flags.ts'
 import { createImages } from './seller/images.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
@@ -43,6 +42,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		environment: environment.mode,
 		watch: true,
 		log,
+		now: () => new Date(Date.now() + environment.clockOffsetMs),
 	})
 	if (sellers.list().length === 0)
 		throw new StartProblem(
@@ -121,7 +121,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 			requestId,
 			t: translatorFor(seller, locale),
 			environment: environment.mode,
-			flags: evaluateFlags(seller, { now, environment: environment.mode }),
+			flags: seller.flags,
 			href: (path) => path,
 			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
 			gateway: createGateway({
