@@ -2,7 +2,7 @@ import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
-const slow = ['data', 'commerce', 'api', 'drill', 'server', 'bench'].flatMap((folder) => [
+const slow = ['data', 'commerce', 'api', 'drill', 'start'].flatMap((folder) => [
 	'--exclude',
 	`tests/${folder}/**`,
 ])
@@ -61,6 +61,13 @@ export function crashStage(url: string | null): Stage {
 		counts: 'vitest',
 		env,
 	}
+}
+
+/** The built product as a process: what it refuses, what it prints, how it stops. */
+export const startStage: Stage = {
+	name: 'start and stop',
+	command: ['vitest', 'run', ...config, 'tests/start/'],
+	counts: 'vitest',
 }
 
 export function browserStage(chromium: string): Stage {
