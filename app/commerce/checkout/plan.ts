@@ -1,0 +1,36 @@
+import type { Identity } from '#app/contract/entities/cart.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { expired, hasLapsed } from '../cart/own.ts'
+import { brokenGroupLimit } from '../cart/plan.ts'
+import { type CartParts, cartTotals } from '../cart/wire.ts'
+import type { SaleFacts } from '../catalog/facts.ts'
+import type { Totals } from '../pricing/totals.ts'
+
+export interface BookingFacts extends CartParts {
+	identity: Identity | null
+	sale: SaleFacts
+	now: Date
+}
+
+/**
+ * Decides whether a cart may become an order. A hold that has just ended does not matter to a visitor who has paid: the
+ * places are still there, because nobody releases a cart with an open payment.
+ *
+ * errors - cart_empty, cart_expired, payment_required, identity_invalid, min_tickets_per_order_not_met,
+ *   max_tickets_per_order_exceeded
+ */
+export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: Identity } | Refusal {
+	const { cart, tickets, payments, identity, now } = facts
+	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
+	const totals = cartTotals(facts)
+	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.outstanding === 0
+	if (hasLapsed(cart, now) && !hasPaid) return expired()
+	const broken = brokenGroupLimit(facts.sale, tickets)
+	if (broken) return broken
+	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
+	if (totals.outstanding === 0) return { totals, purchaser: identity }
+	return new Refusal('payment_required', 'The cart is not paid', 'checkout', {
+		outstanding: toDecimal(totals.outstanding, cart.currency),
+	})
+}

@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Letter } from '#app/contract/documents.ts'
+
+export interface LetterName {
+	id: string
+	sellerId: string
+	writtenAt: Date
+}
+
+/** Who carries letters away. */
+export interface Post {
+	send(letter: Letter, name: LetterName): Promise<void>
+	close(): void
+}
+
+/** Carries letters to a mail server; a connection is kept for the next one. */
+export function smtpPost(smtpUrl: string): Post {
+	const transport = createTransport({ url: smtpUrl, pool: true })
+	return {
+		async send(letter, name) {
+			await transport.sendMail(messageOf(letter, name))
+		},
+		close: () => transport.close(),
+	}
+}
+
+/**
+ * Puts letters in a folder: `<name>.eml` as a mail program opens it, and for the page that lists them `<name>.json`
+ * with the attachments beside it. Names begin with the time, so that a listing is in order.
+ */
+export function folderPost(folder: string): Post {
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+	return {
+		async send(letter, name) {
+			await mkdir(folder, { recursive: true, mode: 0o700 })
+			const file = `${name.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${name.id}`
+			const { message } = await transport.sendMail(messageOf(letter, name))
+			await writeWhole(join(folder, `${file}.eml`), message as Buffer)
+			const attachments = letter.attachments.map(({ filename, contentType }, index) => ({
+				filename,
+				contentType,
+				file: `${file}.${index}`,
+			}))
+			for (const [index, { content }] of letter.attachments.entries())
+				await writeWhole(join(folder, `${file}.${index}`), content)
+			// Last: whoever sees the letter in the list finds all of it.
+			const listed = {
+				...letter,
+				attachments,
+				sellerId: name.sellerId,
+				createdAt: name.writtenAt.toISOString(),
+			}
+			await writeWhole(join(folder, `${file}.json`), JSON.stringify(listed))
+		},
+		close: () => transport.close(),
+	}
+}
+
+function messageOf({ to, from, subject, html, text, attachments }: Letter, { id, sellerId }: LetterName) {
+	return {
+		to,
+		from,
+		subject,
+		html,
+		text,
+		// A letter that had to be tried twice is one letter to whoever receives it.
+		messageId: `<${id}@${sellerId}.foyer.invalid>`,
+		attachments: attachments.map(({ filename, contentType, content }) => ({
+			filename,
+			contentType,
+			content: Buffer.from(content),
+		})),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	}
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+	await writeFile(`${file}.part`, content, { mode: 0o600 })
+	await rename(`${file}.part`, file)
+}

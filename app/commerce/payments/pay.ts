@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import type { PayBody } from '#app/contract/calls/checkout.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { newId } from '#app/lib/ids.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { payingHold } from '../cart/hold.ts'
+import { withOrderLink } from '../cart/order-link.ts'
+import { expired, hasLapsed, lockOwnCart, ownCart, requirePending } from '../cart/own.ts'
+import { type PaymentRow, paymentsOf, ticketsOf, updateCart } from '../cart/store.ts'
+import { cartAnswer, wirePayment } from '../cart/wire.ts'
+import { type Ctx, reading, transact } from '../context.ts'
+import type { Outcome } from './gateway.ts'
+import { once } from './idempotency.ts'
+import { type PayStep, planPayment } from './plan.ts'
+import { type PayingEngine, settlePayment } from './record.ts'
+import { insertPayment, updatePayment } from './store.ts'
+
+type Body = z.output<typeof PayBody>
+
+interface PayRequest {
+	cartId: string
+	credential: string
+	body: Body
+}
+
+/**
+ * Authorises a payment of what is outstanding; nothing is booked and no money is taken by it alone. A bank's challenge
+ * is answered by a second call that names the payment.
+ *
+ * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
+ *   gateway_not_available, request_in_progress, idempotency_key_reused, the card's own refusals,
+ *   intent_requires_action (_extra payment_id, challenge), payment_unknown (_extra payment_id)
+ * source - engine.md "Money", settled.md decision 2
+ */
+export async function payCart(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	cartId: string,
+	credential: string,
+	body: Body,
+	idempotencyKey?: string,
+): Promise<Answer<'payCart'>> {
+	const request = { cartId, credential, body }
+	const fingerprint = [cartId, credential, withoutCard(body)]
+	return withOrderLink(engine, seller, cartId, () =>
+		once(engine, seller, { call: 'payCart', key: idempotencyKey, fingerprint }, () =>
+			pay(engine, seller, request),
+		),
+	)
+}
+
+/** The end of the number tells two cards apart; the rest, and the code, are kept nowhere, not even hashed. */
+function withoutCard({ gateway_data: { card, ...data }, ...body }: Body): unknown {
+	return { ...body, data, card: card ? [card.number.slice(-4), card.exp_month, card.exp_year] : null }
+}
+
+async function pay(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	request: PayRequest,
+): Promise<Answer<'payCart'>> {
+	const { challenge, payment_id } = request.body.gateway_data
+	const settled =
+		payment_id && challenge
+			? await answerChallenge(engine, seller, request, payment_id, challenge)
+			: await authorise(engine, seller, request)
+	if (settled) requireAuthorised(settled.payment, settled.outcome)
+	const ctx = await reading(engine, seller)
+	const cart = await ownCart(ctx, request.cartId, request.credential)
+	const payments = await paymentsOf(ctx, cart.id)
+	const answer = cartAnswer({ cart, payments, tickets: await ticketsOf(ctx, cart.id) }, seller, ctx.now)
+	return { ...answer, payment: { _data: payments.map(wirePayment) } }
+}
+
+async function authorise(engine: PayingEngine, seller: SellerTerms, request: PayRequest) {
+	const { amount, gateway_id, gateway_data } = request.body
+	if (!engine.gateways.has(gateway_id))
+		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
+	const begun = await transact(engine, seller, (ctx) =>
+		begin(ctx, request, { amount, gatewayId: gateway_id }),
+	)
+	if (begun.step === 'done') return null
+	if (begun.step === 'ask')
+		return settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
+	for (const left of begun.superseded)
+		await engine.gateways.get(left.gatewayId)?.void({ sellerId: seller.sellerId, reference: left.id })
+	return settlePayment(engine, seller, begun.payment, (gateway, name) =>
+		gateway.authorise({
+			...name,
+			amount: begun.amount,
+			currency: seller.currency,
+			card: gateway_data.card ?? null,
+			now: begun.payment.createdAt,
+		}),
+	)
+}
+
+type Begun =
+	| Exclude<PayStep, { step: 'authorise' }>
+	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow })
+
+async function begin(
+	ctx: Ctx,
+	{ cartId, credential }: PayRequest,
+	wish: { amount: string; gatewayId: string },
+): Promise<Begun> {
+	const cart = await lockOwnCart(ctx, cartId, credential)
+	requirePending(cart, ctx.now)
+	const parts = { cart, tickets: await ticketsOf(ctx, cartId), payments: await paymentsOf(ctx, cartId) }
+	const planned = planPayment(parts, wish, ctx.seller, ctx.now)
+	if (planned instanceof Refusal) throw planned
+	if (planned.step !== 'authorise') return planned
+	for (const left of planned.superseded)
+		await updatePayment(ctx, left, { state: 'voided', label: left.label, failureCode: left.failureCode })
+	const payment: PaymentRow = {
+		id: newId('pay'),
+		cartId,
+		gatewayId: wish.gatewayId,
+		amount: planned.amount,
+		currency: cart.currency,
+		state: 'created',
+		label: null,
+		failureCode: null,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}
+	await updateCart(ctx, cart, payingHold(cart, ctx.seller, ctx.now))
+	await insertPayment(ctx, payment)
+	return { ...planned, payment }
+}
+
+/** The bank's answer is passed on even when the hold has just ended: as long as the cart is there, it can be booked. */
+async function answerChallenge(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ cartId, credential }: PayRequest,
+	paymentId: string,
+	answer: 'approved' | 'refused',
+) {
+	const ctx = await reading(engine, seller)
+	const cart = await ownCart(ctx, cartId, credential)
+	const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === paymentId)
+	if (cart.state === 'booked') requirePending(cart, ctx.now)
+	if (!payment || cart.state !== 'pending') throw expired()
+	if (payment.state !== 'requires_action') {
+		if (hasLapsed(cart, ctx.now) && payment.state !== 'authorised') throw expired()
+		return { payment, outcome: null }
+	}
+	return settlePayment(engine, seller, payment, (gateway, name) => gateway.confirm(name, answer))
+}
+
+function requireAuthorised(payment: PaymentRow, outcome: Outcome | null): void {
+	if (payment.state === 'authorised' || payment.state === 'captured') return
+	if (payment.state === 'requires_action' && outcome?.state === 'requires_action')
+		throw challengeRefusal(payment, outcome)
+	if (payment.state === 'created' || payment.state === 'unknown' || payment.state === 'requires_action')
+		throw new Refusal('payment_unknown', 'The outcome of the payment is not known yet', 'payment', {
+			payment_id: payment.id,
+		})
+	throw new Refusal(declineCode(payment), 'The card was not charged', 'payment')
+}
+
+function challengeRefusal(
+	payment: PaymentRow,
+	{ challenge }: Extract<Outcome, { state: 'requires_action' }>,
+): Refusal {
+	return new Refusal('intent_requires_action', 'The bank asks to confirm the payment', 'payment', {
+		payment_id: payment.id,
+		challenge: { ...challenge, amount: toDecimal(challenge.amount, challenge.currency) },
+	})
+}
+
+function declineCode({ failureCode }: PaymentRow): Refusal['code'] {
+	switch (failureCode) {
+		case 'incorrect_cvc':
+		case 'expired_card':
+		case 'incorrect_number':
+		case 'payment_intent_authentication_failure':
+			return failureCode
+		default:
+			return 'card_declined'
+	}
+}

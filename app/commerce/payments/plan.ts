@@ -1,0 +1,71 @@
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import type { CartRow, PaymentRow } from '../cart/store.ts'
+import { type CartParts, cartTotals } from '../cart/wire.ts'
+
+export interface PayWish {
+	/** Decimal text, as the client sent it. */
+	amount: string
+	gatewayId: string
+}
+
+export type PayStep =
+	| { step: 'authorise'; amount: number; superseded: PaymentRow[] }
+	| { step: 'ask'; payment: PaymentRow }
+	| { step: 'done' }
+
+// A payment this old without an outcome lost its process, not its way.
+const lostAfterMs = 2 * 60_000
+
+/**
+ * Decides what a wish to pay comes to. One payment at a time: an outcome that is unknown is asked about before money
+ * moves again, a challenge that was left is superseded, and what is authorised already is not taken twice.
+ *
+ * errors - cart_empty, payment_amount_invalid, gateway_not_available, request_in_progress
+ */
+export function planPayment(
+	parts: CartParts,
+	wish: PayWish,
+	seller: SellerTerms,
+	now: Date,
+): PayStep | Refusal {
+	const { cart, payments, tickets } = parts
+	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
+	const pending = payments.find((payment) => payment.state === 'created' || payment.state === 'unknown')
+	if (pending?.state === 'created' && now.getTime() - pending.updatedAt.getTime() < lostAfterMs)
+		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
+	if (pending) return { step: 'ask', payment: pending }
+	const { outstanding, price } = cartTotals(parts)
+	const amount = parseDecimal(wish.amount, cart.currency)
+	if (outstanding === 0 && price > 0 && amount === price) return { step: 'done' }
+	if (amount === null || amount !== outstanding)
+		return new Refusal('payment_amount_invalid', 'The amount is not what is outstanding', 'payment', {
+			outstanding: toDecimal(outstanding, cart.currency),
+		})
+	if (wish.gatewayId !== (outstanding === 0 ? 'free' : seller.payment.gatewayId))
+		return new Refusal('gateway_not_available', 'The cart cannot be paid this way', 'payment')
+	const { cardMin, cardMax } = seller.payment
+	if (outstanding > 0 && (outstanding < cardMin || outstanding > cardMax))
+		return new Refusal('payment_amount_invalid', 'Payment is not supported for this amount', 'payment', {
+			min: toDecimal(cardMin, cart.currency),
+			max: toDecimal(cardMax, cart.currency),
+		})
+	return {
+		step: 'authorise',
+		amount,
+		superseded: payments.filter((payment) => payment.state === 'requires_action'),
+	}
+}
+
+/** What the reconciler does about a payment. `end` closes the cart first, so that nobody books it while it is voided. */
+export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
+
+export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
+	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)
+	if (isFinal) return 'wait'
+	if (payment.state === 'created' || payment.state === 'unknown') return 'ask'
+	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
+	if (cart.state !== 'pending') return 'void'
+	return cart.expiresAt !== null && cart.expiresAt <= now ? 'end' : 'wait'
+}

@@ -1,0 +1,70 @@
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { emptyCart } from '../cart/empty.ts'
+import { hasLapsed } from '../cart/own.ts'
+import { findCart, lockCart, type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { type Ctx, type Engine, reading, transact } from '../context.ts'
+import { planReconcile, type ReconcileStep } from './plan.ts'
+import { type PayingEngine, settlePayment } from './record.ts'
+import { openPaymentsOf, restingPayments } from './store.ts'
+
+// Whoever began a payment is probably still at it.
+const restingMs = 30_000
+const paymentsPerRun = 500
+/** Ask, end the cart, void: no payment needs more steps at once. */
+const stepsPerPayment = 3
+
+/** Brings every payment that nobody is working on nearer to its end: asked about, captured, or voided. */
+export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
+	const ctx = await reading(engine, seller)
+	const resting = await restingPayments(ctx, new Date(ctx.now.getTime() - restingMs), paymentsPerRun)
+	for (const payment of resting) await reconcilePayment(engine, seller, payment)
+	return resting.length
+}
+
+/** The same for one cart, at once: to capture after booking, to void when booking was refused for good. */
+export async function settleCart(engine: PayingEngine, seller: SellerTerms, cartId: string): Promise<void> {
+	const open = await openPaymentsOf(await reading(engine, seller), cartId)
+	for (const payment of open) await reconcilePayment(engine, seller, payment)
+}
+
+async function reconcilePayment(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ id, cartId }: { id: string; cartId: string },
+): Promise<void> {
+	for (let step = 0; step < stepsPerPayment; step += 1) {
+		const ctx = await reading(engine, seller)
+		const cart = await findCart(ctx, cartId)
+		const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === id)
+		if (!cart || !payment) return
+		const next = planReconcile(payment, cart, ctx.now)
+		if (next === 'wait') return
+		const after = await takeStep(engine, seller, payment, next)
+		if (after === 'unknown') return
+	}
+}
+
+async function takeStep(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	payment: PaymentRow,
+	step: Exclude<ReconcileStep, 'wait'>,
+): Promise<PaymentRow['state']> {
+	if (step === 'end') {
+		await endLapsed(engine, seller, payment.cartId)
+		return payment.state
+	}
+	const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway[step](name))
+	return settled.payment.state
+}
+
+/**
+ * Closes a cart whose hold is over under its lock, before its authorised payment is voided: a checkout in the same
+ * moment either has booked it already or finds it expired, and never books against money that is being let go.
+ */
+async function endLapsed(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
+	await transact(engine, seller, async (ctx: Ctx) => {
+		const cart = await lockCart(ctx, cartId)
+		if (cart?.state === 'pending' && hasLapsed(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
+	})
+}

@@ -1,0 +1,61 @@
+import type { Card, DeclineCode } from './gateway.ts'
+
+/** What the test gateway does with a card that is well formed. */
+export type CardOutcome = 'approve' | 'challenge' | 'silence' | DeclineCode
+
+// The outcomes of Stripe's published test cards, so that what is learned here stays true there.
+const outcomes: Record<string, CardOutcome> = {
+	'4000000000000002': 'card_declined',
+	'4000000000009995': 'card_declined',
+	'4000000000000127': 'incorrect_cvc',
+	'4000000000000069': 'expired_card',
+	'4000000000000119': 'silence',
+	'4000002760003184': 'challenge',
+	'4000002500003155': 'challenge',
+}
+
+/**
+ * What becomes of a card: the checks that any provider makes first, then the number's own outcome. `silence` is a
+ * provider that authorises and whose answer is lost on the way.
+ */
+export function cardOutcome(card: Card, now: Date): CardOutcome {
+	const number = digits(card.number)
+	if (!/^\d{12,19}$/.test(number) || !hasLuhnChecksum(number)) return 'incorrect_number'
+	if (isExpired(card, now)) return 'expired_card'
+	if (!(isAmex(number) ? /^\d{4}$/ : /^\d{3}$/).test(card.cvc.trim())) return 'incorrect_cvc'
+	return outcomes[number] ?? 'approve'
+}
+
+/** What may be kept and shown of a card: "Visa •••• 4242". */
+export function cardLabel(number: string): string {
+	const plain = digits(number)
+	return `${brandOf(plain)} •••• ${plain.slice(-4)}`
+}
+
+const digits = (text: string): string => text.replace(/[\s-]/g, '')
+
+const isAmex = (number: string): boolean => /^3[47]/.test(number)
+
+function brandOf(number: string): string {
+	if (number.startsWith('4')) return 'Visa'
+	if (/^(5[1-5]|2[2-7])/.test(number)) return 'Mastercard'
+	if (isAmex(number)) return 'American Express'
+	if (/^(6011|65|64[4-9])/.test(number)) return 'Discover'
+	return 'Card'
+}
+
+/** A card is good to the end of its month; two-digit years are of this century. */
+function isExpired({ exp_month, exp_year }: Card, now: Date): boolean {
+	if (exp_month < 1 || exp_month > 12) return true
+	const year = exp_year < 100 ? 2000 + exp_year : exp_year
+	return Date.UTC(year, exp_month, 1) <= now.getTime()
+}
+
+function hasLuhnChecksum(number: string): boolean {
+	let sum = 0
+	for (const [index, character] of [...number].reverse().entries()) {
+		const doubled = Number(character) * (index % 2 === 1 ? 2 : 1)
+		sum += doubled > 9 ? doubled - 9 : doubled
+	}
+	return sum % 10 === 0
+}

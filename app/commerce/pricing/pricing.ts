@@ -1,0 +1,55 @@
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type Minor, parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { type FeeTerms, feesOf } from '#app/rules/fees.ts'
+import { type PriceRule, priceOf } from '#app/rules/price.ts'
+import type { PricedLine } from './totals.ts'
+
+/** What a price depends on. */
+export interface PriceQuestion {
+	type: { id: string; amount: Minor; amountMin: Minor | null; amountMax: Minor | null; fees: FeeTerms }
+	session: { localDate: string; startTime: string } | null
+	event: { priceRules: readonly PriceRule[] }
+	/** The client's face value: what it expects to pay, or the amount that it chose. */
+	wished: string | undefined
+	seller: SellerTerms
+}
+
+/**
+ * Takes one ticket through the stages of its price: face → fees inside → fees outside. The server's figure is the only
+ * one: a client that expects another is told the current price instead of being charged it.
+ *
+ * errors - price_changed, face_value_out_of_range
+ * source - engine.md "Money", spec 1 §5 "Flexible price"
+ */
+export function priceTicket(question: PriceQuestion): PricedLine | Refusal {
+	const face = faceValue(question)
+	if (face instanceof Refusal) return face
+	const { inside, fixedOutside, percentOutside } = feesOf(question.type.fees, face)
+	return {
+		faceValue: face,
+		feeInside: inside,
+		feeFixedOutside: fixedOutside,
+		feePercentOutside: percentOutside,
+	}
+}
+
+function faceValue({ type, session, event, wished, seller }: PriceQuestion): Minor | Refusal {
+	const amount = wished === undefined ? undefined : parseDecimal(wished, seller.currency)
+	const { amountMin, amountMax } = type
+	if (amountMin !== null && amountMax !== null) {
+		if (typeof amount === 'number' && amount >= amountMin && amount <= amountMax) return amount
+		return new Refusal('face_value_out_of_range', 'Value entered is outside min/max', 'reserve', {
+			ticket_type_id: type.id,
+			min: toDecimal(amountMin, seller.currency),
+			max: toDecimal(amountMax, seller.currency),
+		})
+	}
+	const moment = session ? { date: session.localDate, time: session.startTime } : null
+	const face = priceOf(type, event.priceRules, moment)
+	if (amount === undefined || amount === face) return face
+	return new Refusal('price_changed', 'The price is no longer what was expected', 'reserve', {
+		ticket_type_id: type.id,
+		face_value: toDecimal(face, seller.currency),
+	})
+}

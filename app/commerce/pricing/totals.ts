@@ -1,0 +1,59 @@
+import type { Cart } from '#app/contract/entities/cart.ts'
+import { type Minor, toDecimal } from '#app/lib/money.ts'
+
+/** The stages of one ticket's price, each stored: face → fees inside it → fees outside it. Minor units. */
+export interface PricedLine {
+	faceValue: Minor
+	feeInside: Minor
+	feeFixedOutside: Minor
+	feePercentOutside: Minor
+}
+
+export interface Totals {
+	face: Minor
+	feeInside: Minor
+	feeFixedOutside: Minor
+	feePercentOutside: Minor
+	/** What the visitor pays: face values and outside fees. */
+	price: Minor
+	paid: Minor
+	/** Negative when more was paid than the cart costs now. */
+	outstanding: Minor
+}
+
+/** What is added to the face value of one ticket. */
+export function lineFee(line: PricedLine): Minor {
+	return line.feeFixedOutside + line.feePercentOutside
+}
+
+/** Totals are sums of lines, never computed from other totals (interpretations 45). */
+export function totalsOf(lines: readonly PricedLine[], paid: Minor): Totals {
+	const sum = (amount: (line: PricedLine) => Minor): Minor =>
+		lines.reduce((total, line) => total + amount(line), 0)
+	const face = sum((line) => line.faceValue)
+	const price = face + sum(lineFee)
+	return {
+		face,
+		price,
+		paid,
+		feeInside: sum((line) => line.feeInside),
+		feeFixedOutside: sum((line) => line.feeFixedOutside),
+		feePercentOutside: sum((line) => line.feePercentOutside),
+		outstanding: price - paid,
+	}
+}
+
+/** The totals as a cart shows them; `total_cartmod_amount` is nothing until there are discounts. */
+export function wireTotals(totals: Totals, currency: string): Cart['fees']['grand_totals'] {
+	const decimal = (amount: Minor): string => toDecimal(amount, currency)
+	return {
+		total_before_cartmod_price: decimal(totals.face),
+		total_cartmod_amount: decimal(0),
+		total_fee_fixed_outside: decimal(totals.feeFixedOutside),
+		total_fee_percent_outside: decimal(totals.feePercentOutside),
+		total_fee_inside: decimal(totals.feeInside),
+		total_after_fees_price: decimal(totals.price),
+		total_payments: decimal(totals.paid),
+		total_outstanding: decimal(totals.outstanding),
+	}
+}
