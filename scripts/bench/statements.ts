@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { median } from './figure.ts'
 
-/** The bare database work of one reservation of one ticket, as the engine does it alone. */
+/**
+ * The bare database work of one reservation, in two shapes: the engine's statements one by one in a
+ * transaction, and the same in one function, which is the most that a single row can give without
+ * combining.
+ */
 export interface BareSale {
-	/** Reservations per second by so many callers on these sessions. */
-	run(sessionIds: readonly string[], callers: number, milliseconds: number): Promise<BareResult>
+	/** Reservations per second on these sessions, by so many callers for so long. */
+	statements(sessionIds: readonly string[], callers: number, milliseconds: number): Promise<number>
+	oneCall(sessionIds: readonly string[], callers: number, milliseconds: number): Promise<number>
 	close(): Promise<void>
-}
-
-export interface BareResult {
-	perSecond: number
-	p99: number
 }
 
 interface Goods {
@@ -23,58 +22,74 @@ interface Goods {
 
 const poolSize = 8
 
-export function openBareSale(databaseUrl: string, goods: Goods): BareSale {
+const insertCart = `insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at, first_hold_at, expires_at)
+	values ($1, $2, left($2, 8), $2, 'USD', now(), now(), now() + interval '15 minutes')`
+const insertTicket = `insert into ticket (seller_id, id, cart_id, event_session_id, event_template_id, ticket_group_id,
+	ticket_type_id, takes_session, takes_group, face_value, created_at)
+	values ($1, $2, $3, $4, $5, $6, $7, true, false, 0, now())`
+const takePlace = `update event_session set used_capacity = used_capacity + 1
+	where seller_id = $1 and id = $2
+	and (capacity = -1 or used_capacity + 1 <= capacity + oversell_capacity)`
+
+// Parameters: seller, cart, ticket, session, event, group, type. plpgsql keeps the plans of its statements.
+const oneFunction = `create or replace function bench_reserve(text, text, text, text, text, text, text) returns void language plpgsql as $$ begin
+	insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at, first_hold_at, expires_at)
+	values ($1, $2, left($2, 8), $2, 'USD', now(), now(), now() + interval '15 minutes');
+	insert into ticket (seller_id, id, cart_id, event_session_id, event_template_id, ticket_group_id,
+		ticket_type_id, takes_session, takes_group, face_value, created_at)
+	values ($1, $3, $2, $4, $5, $6, $7, true, false, 0, now());
+	update event_session set used_capacity = used_capacity + 1
+	where seller_id = $1 and id = $4
+	and (capacity = -1 or used_capacity + 1 <= capacity + oversell_capacity);
+end $$`
+
+export async function openBareSale(databaseUrl: string, goods: Goods): Promise<BareSale> {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
+	// The cluster may be stopped before the last connection has said goodbye.
+	pool.on('error', () => undefined)
+	await pool.query(oneFunction)
 	return {
-		async run(sessionIds, callers, milliseconds) {
-			const taken: number[] = []
-			const end = performance.now() + milliseconds
-			const caller = async (number: number): Promise<void> => {
-				for (let turn = number; performance.now() < end; turn += callers) {
-					const began = performance.now()
-					await reserveOne(pool, goods, sessionIds[turn % sessionIds.length] ?? '')
-					taken.push(performance.now() - began)
-				}
-			}
-			const began = performance.now()
-			await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)))
-			const seconds = (performance.now() - began) / 1000
-			taken.sort((a, b) => a - b)
-			return {
-				perSecond: taken.length / seconds,
-				p99: taken[Math.floor(taken.length * 0.99)] ?? median(taken),
-			}
+		statements: (ids, callers, milliseconds) =>
+			perSecond((sessionId) => byStatements(pool, goods, sessionId), { ids, callers, milliseconds }),
+		oneCall: (ids, callers, milliseconds) =>
+			perSecond((sessionId) => byOneCall(pool, goods, sessionId), { ids, callers, milliseconds }),
+		async close() {
+			await pool.query('drop function bench_reserve')
+			await pool.end()
 		},
-		close: () => pool.end(),
 	}
 }
 
+interface Storm {
+	ids: readonly string[]
+	callers: number
+	milliseconds: number
+}
+
+async function perSecond(reserve: (sessionId: string) => Promise<void>, storm: Storm): Promise<number> {
+	const began = performance.now()
+	let count = 0
+	const caller = async (number: number): Promise<void> => {
+		for (let turn = number; performance.now() < began + storm.milliseconds; turn += storm.callers) {
+			await reserve(storm.ids[turn % storm.ids.length] ?? '')
+			count += 1
+		}
+	}
+	await Promise.all(Array.from({ length: storm.callers }, (_, number) => caller(number)))
+	return (count * 1000) / (performance.now() - began)
+}
+
 /** Cart and ticket first, the counter last: the hot row is locked for one round trip and the commit. */
-async function reserveOne(pool: pg.Pool, goods: Goods, sessionId: string): Promise<void> {
+async function byStatements(pool: pg.Pool, goods: Goods, sessionId: string): Promise<void> {
 	const client = await pool.connect()
 	const cartId = randomUUID()
 	const { sellerId, eventId, groupId, typeId } = goods
+	const ticket = [sellerId, randomUUID(), cartId, sessionId, eventId, groupId, typeId]
 	try {
 		await client.query('begin')
-		await client.query({
-			name: 'cart',
-			text: `insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at, first_hold_at, expires_at)
-				values ($1, $2, $3, $4, 'USD', now(), now(), now() + interval '15 minutes')`,
-			values: [sellerId, cartId, cartId.slice(0, 8), cartId],
-		})
-		await client.query({
-			name: 'ticket',
-			text: `insert into ticket (seller_id, id, cart_id, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
-				takes_session, takes_group, face_value, created_at)
-				values ($1, $2, $3, $4, $5, $6, $7, true, false, 0, now())`,
-			values: [sellerId, randomUUID(), cartId, sessionId, eventId, groupId, typeId],
-		})
-		const { rowCount } = await client.query({
-			name: 'take',
-			text: `update event_session set used_capacity = used_capacity + 1
-				where seller_id = $1 and id = $2 and (capacity = -1 or used_capacity + 1 <= capacity + oversell_capacity)`,
-			values: [sellerId, sessionId],
-		})
+		await client.query({ name: 'cart', text: insertCart, values: [sellerId, cartId] })
+		await client.query({ name: 'ticket', text: insertTicket, values: ticket })
+		const { rowCount } = await client.query({ name: 'take', text: takePlace, values: [sellerId, sessionId] })
 		if (rowCount !== 1) throw new Error('the session of the bare statements is full')
 		await client.query('commit')
 	} catch (error) {
@@ -83,4 +98,10 @@ async function reserveOne(pool: pg.Pool, goods: Goods, sessionId: string): Promi
 	} finally {
 		client.release()
 	}
+}
+
+async function byOneCall(pool: pg.Pool, goods: Goods, sessionId: string): Promise<void> {
+	const { sellerId, eventId, groupId, typeId } = goods
+	const values = [sellerId, randomUUID(), randomUUID(), sessionId, eventId, groupId, typeId]
+	await pool.query({ name: 'reserve', text: 'select bench_reserve($1, $2, $3, $4, $5, $6, $7)', values })
 }
