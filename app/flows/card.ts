@@ -1,3 +1,4 @@
+import { cardFields } from './card-fields.ts'
 import type { FieldError } from './field-errors.ts'
 import type { Translate } from '#app/seller/translate.ts'
 
@@ -9,7 +10,6 @@ export interface CardData {
 	cvc: string
 }
 
-export const cardFields = { number: 'card_number', expiry: 'card_expiry', cvc: 'card_cvc' } as const
 
 /** Reads a card from a posted form. `now` decides whether it has expired. */
 export function readCard(form: FormData, now: Date, t: Translate): { card: CardData | null; errors: FieldError[] } {

@@ -1,6 +1,7 @@
 import type { Storefront } from './storefront.ts'
 import { type CardData, readCard } from './card.ts'
 import type { CartView } from './cart-view.ts'
+import { countryOptions } from './countries.ts'
 import type { FieldError } from './field-errors.ts'
 import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { isNothing, type Price } from './price.ts'
@@ -8,6 +9,8 @@ import { isNothing, type Price } from './price.ts'
 export interface CheckoutView {
 	step: 'form' | 'challenge'
 	fields: IdentityField[]
+	/** Options of the country field; empty when it isn't asked. */
+	countries: { value: string; label: string }[]
 	/** Empty when the seller asks for no consent. */
 	termsHtml: string
 	hasAcceptedTerms: boolean
@@ -26,6 +29,7 @@ export function checkoutView(storefront: Storefront, cart: CartView, posted: For
 	return {
 		step: challenge ? 'challenge' : 'form',
 		fields: challenge ? [] : identityFields(config.identity, posted),
+		countries: config.identity.form.country === 'off' ? [] : countryOptions(storefront.locale),
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: posted?.get('terms') === 'yes',
 		due: cart.outstanding,

@@ -142,7 +142,7 @@ function followDate(date: string, query: ReserveQuery, facts: DateFirstFacts, ro
 	const choice: Choice = { ...route.choice, date }
 	const [only] = offered
 	// With one displayed session it is selected by itself (spec 1 §2), unless it has just been refused.
-	if (offered.length !== 1 || !only || choice.problems.length > 0) return withCalendar(query, facts, choice)
+	if (offered.length !== 1 || !only || choice.problems.length > 0) return { asks: [], choice }
 	const known = facts.session[only.id]
 	if (known === undefined) return { asks: [{ ask: 'session', id: only.id }], choice }
 	return { asks: [], choice: { ...choice, session: known, isOnlySession: known !== null } }
@@ -158,10 +158,4 @@ function followCalendar(query: ReserveQuery, facts: DateFirstFacts, dateButtons:
 	// One available date is selected by itself (spec 1 §4); one that was just refused is not forced again.
 	if (calendar.to !== null || open.length !== 1 || !only || choice.problems.length > 0) return { asks: [], choice }
 	return followDate(only.date, query, facts, { dateButtons, choice: { ...choice, isOnlyDate: true }, isAsked: false })
-}
-
-// The calendar stays open beside a chosen date only when the visitor opened it.
-function withCalendar(query: ReserveQuery, facts: DateFirstFacts, choice: Choice): Followed {
-	const isMissing = query.more && (!facts.calendar || facts.calendar.to !== null)
-	return { asks: isMissing ? [{ ask: 'calendar', from: facts.today, to: null }] : [], choice }
 }

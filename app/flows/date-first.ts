@@ -4,7 +4,8 @@ import { type CalendarTerms, calendarMonths, type DateCard, dateStrip, type Mont
 import { type ChoiceProblem, type DateFirstFacts, follow, isClashing, offeredSessions, visibleGroups } from './date-first-facts.ts'
 import { dateTimeText, longDate, timeText } from './date-words.ts'
 import type { FieldError } from './field-errors.ts'
-import { type QuantityGroup, type QuantityTerms, quantityGroups, readQuantities, unknownWishes } from './quantities.ts'
+import { chosenTotal, type QuantityGroup, type QuantityTerms, quantityGroups, readQuantities, unknownWishes } from './quantities.ts'
+import { type Price, toPrice } from './price.ts'
 import type { Message } from './refusals.ts'
 import { type QueryProblem, type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
 import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
@@ -40,8 +41,8 @@ export interface DateChooser {
 export type DateFirstState = { messages: Message[]; said: VenueMessages } & (
 	| { step: 'closed' }
 	| { step: 'pick-date'; dates: DateChooser }
-	| { step: 'pick-session'; date: Chosen; dates: DateChooser | null; tabs: SessionTab[]; hidden: string[] }
-	| { step: 'choose-quantities' | 'ready'; date: Chosen; session: Chosen; sessionId: string; groups: QuantityGroup[]; rules: MessageRule[] }
+	| { step: 'pick-session'; date: Chosen; tabs: SessionTab[]; hidden: string[] }
+	| { step: 'choose-quantities' | 'ready'; date: Chosen; session: Chosen; sessionId: string; groups: QuantityGroup[]; total: Price; rules: MessageRule[] }
 )
 
 /** The page for an address and the facts that `follow` asked for. */
@@ -71,7 +72,7 @@ export function resolve(
 	if (!facts.calendar?.days.some((day) => day.enabled)) {
 		return { step: 'closed', messages: [...messages, { tone: 'warning', text: t('reserve.no_dates') }], said: nothing }
 	}
-	return { step: 'pick-date', messages, said: nothing, dates: dateChooser(query, facts, terms, null) }
+	return { step: 'pick-date', messages, said: nothing, dates: dateChooser(query, facts, terms) }
 }
 
 /**
@@ -125,6 +126,7 @@ function quantityStep(
 		session: { text: timeText(session.start_time, words), changeHref: choice.isOnlySession ? null : withDate(query, session.local_date) },
 		sessionId: session.id,
 		groups,
+		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
 	}
 }
@@ -144,16 +146,15 @@ function sessionStep(
 		messages: reached.messages,
 		said: reached.said,
 		date: { text: longDate(date, words), changeHref: reached.isOnlyDate ? null : withoutDate(query) },
-		dates: query.more && facts.calendar ? dateChooser(query, facts, terms, date) : null,
 		tabs: sessionTabs(offered, terms.sessions, (id) => withSession(query, id)),
 		hidden: hidden.map((session) => t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) })),
 	}
 }
 
-function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirstTerms, selected: string | null): DateChooser {
+function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirstTerms): DateChooser {
 	const days = facts.calendar?.days ?? []
 	const link = (date: string): string => withDate(query, date)
-	const cards = dateStrip(days, { count: terms.dateButtons, selected, terms: terms.calendar, link })
+	const cards = dateStrip(days, { count: terms.dateButtons, selected: null, terms: terms.calendar, link })
 	const last = cards.at(-1)?.date ?? ''
 	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
 	return {

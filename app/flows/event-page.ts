@@ -27,6 +27,8 @@ export interface EventView {
 	state: DateFirstState
 	/** Where the form of this state is posted to. */
 	action: string
+	/** Address without choices, for search engines. */
+	canonical: string
 	/** Whether prices say that fees are in them. */
 	priceNote: string
 }
@@ -104,6 +106,7 @@ export function eventPage(
 			image: hidesDetails ? undefined : pictureOf(event.meta.image_cover, event.meta.image_cover_alt ?? '', pictureSizes.cover, revision),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
+			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 		},
 	}

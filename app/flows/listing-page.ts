@@ -43,7 +43,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
 	const how = { href, showVenue: card.showVenue, revision: seller.revision, priceText: fromPrice(storefront) }
 	return {
-		...pageView(storefront, { route: 'events', title: t('events.title'), url, cart }),
+		...pageView(storefront, { route: 'events', title: heading(storefront), url, cart }),
 		listing: {
 			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
 			dates: dateFilters(filters.date, query, path, t),
@@ -53,6 +53,12 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 			countText: t('events.count', { count: events.length }),
 		},
 	}
+}
+
+/** The page's heading is a setting of the block that lists the events. */
+function heading({ seller, t }: Storefront): string {
+	const grid = Object.values(seller.config.pages.events.blocks).find((block) => block.type === 'event-grid')
+	return t(grid?.type === 'event-grid' ? grid.props.heading : 'events.title')
 }
 
 type Filtering = Record<string, string>

@@ -18,6 +18,8 @@ import type { VisitorCart } from './visitor-cart.ts'
 export interface SharedView {
 	/** The venue. */
 	name: string
+	/** ISO 4217. */
+	currency: string
 	logo: { src: string; alt: string; width: number; height: number; href: string } | null
 	homeHref: string
 	eventsHref: string
@@ -80,6 +82,7 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 	const here = `${url.pathname}${pageSearch(url)}`
 	return {
 		name: seller.config.name,
+		currency: seller.config.locale.currency,
 		logo: logoOf(storefront),
 		homeHref: href('/'),
 		eventsHref: href('/events'),

@@ -3,6 +3,7 @@ import { groupCap, isExactlyOneTicket, lowest, placesLeft, stepperMinimum, typeC
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, type AvailabilityWords, availabilityWords } from './availability-words.ts'
 import type { FieldError } from './field-errors.ts'
+import { totalOf } from './live-total.ts'
 import { type Money, type Price, sumDecimals, toPrice } from './price.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
 
@@ -37,6 +38,8 @@ export interface QuantityType {
 	summary: string
 	/** What one ticket costs as it is advertised; null when prices are not shown. */
 	price: Price | null
+	/** Name of the hidden field that says which price was seen. */
+	shownField: string
 	/** Wire decimals for the live total. */
 	faceValue: string
 	fee: string
@@ -69,6 +72,8 @@ export function quantityGroups(
 	terms: QuantityTerms,
 ): QuantityGroup[] {
 	const groups = [...facts.groups].sort((a, b) => a.rank - b.rank)
+	// A price that the visitor chooses turns the display of all prices off (spec 1 §5).
+	const showPrices = terms.showPrices && !facts.types.some(isFlexible)
 	const drawn = groups.map((group) => {
 		const types = facts.types.filter((type) => type.ticket_group_id === group.id).sort((a, b) => a.rank - b.rank)
 		const groupLeft = placesLeft({ capacity: group.capacity, oversell: group.oversell_capacity, used: group.used_capacity ?? 0 })
@@ -87,7 +92,7 @@ export function quantityGroups(
 			min: group.min_tickets_per_order,
 			max,
 			places: availabilityWords(group.sold_out ? 0 : lowest(groupLeft, sessionLeft), terms.availability, terms.t),
-			types: types.map((type) => quantityType(type, group, { typesInGroup: types.length, max, wish, terms })),
+			types: types.map((type) => quantityType(type, group, { typesInGroup: types.length, max, wish, terms: { ...terms, showPrices } })),
 		}
 	})
 	return drawn.filter((group) => group.types.length > 0)
@@ -96,6 +101,12 @@ export function quantityGroups(
 /** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
 export function unknownWishes(wishes: QuantityWish[], types: TicketType[]): string[] {
 	return wishes.filter((wish) => !types.some((type) => isNamed(type, wish.key))).map((wish) => wish.key)
+}
+
+/** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */
+export function chosenTotal(groups: QuantityGroup[], currency: string): string {
+	const types = groups.flatMap((group) => group.types.filter((type) => !type.flexible))
+	return totalOf(types.map((type) => ({ type, count: type.value })), currency)
 }
 
 export interface ChosenTicket {
@@ -172,14 +183,14 @@ function quantityType(
 	const step = stepperMinimum(group.min_tickets_per_order, how.typesInGroup)
 	const isExactlyOne = isExactlyOneTicket(group.min_tickets_per_order, group.max_tickets_per_order, how.typesInGroup)
 	const wished = wish.quantity.find((each) => isNamed(type, each.key))?.count ?? (wish.select && isNamed(type, wish.select) ? step : 0)
-	const isFlexible = type.currency_amount_min !== null && type.currency_amount_max !== null
 	const hasFeeNote = !terms.includeFees && Number(fee) > 0 && terms.showPrices
 	return {
 		id: type.id,
 		field: quantityField(type.id),
 		name: type.name,
 		summary: type.summary,
-		price: terms.showPrices && !isFlexible ? toPrice(advertised, terms.money) : null,
+		shownField: shownField(type.id),
+		price: terms.showPrices ? toPrice(advertised, terms.money) : null,
 		faceValue: type.currency_amount,
 		fee,
 		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(fee, terms.money).text }) : '',
@@ -188,7 +199,7 @@ function quantityType(
 		min: isExactlyOne ? 1 : 0,
 		max,
 		isSoldOut: max === 0,
-		flexible: isFlexible
+		flexible: isFlexible(type)
 			? {
 					field: amountField(type.id),
 					min: type.currency_amount_min ?? '0',
@@ -197,6 +208,10 @@ function quantityType(
 				}
 			: null,
 	}
+}
+
+function isFlexible(type: TicketType): boolean {
+	return type.currency_amount_min !== null && type.currency_amount_max !== null
 }
 
 function isNamed(type: TicketType, key: string): boolean {

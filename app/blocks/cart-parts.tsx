@@ -1,0 +1,40 @@
+import { LinkButton } from '#app/components/button.tsx'
+import type { CartLineProps } from '#app/components/cart-line.tsx'
+import type { TotalsRow } from '#app/components/totals.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { CartItem, CartView } from '#app/flows/cart-view.ts'
+import type { Translate } from '#app/seller/translate.ts'
+
+/** An item of the cart as its line draws it. */
+export function lineProps(item: CartItem): CartLineProps {
+	return {
+		name: item.name,
+		when: item.when,
+		image: item.image,
+		types: item.types.map((type) => ({ id: type.id, name: type.name, quantity: `${type.count} ×`, price: type.total.text })),
+	}
+}
+
+/** Subtotal, fees and what else there is, then the total. */
+export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
+	return [
+		...cart.lines.map((line) => ({
+			id: line.key,
+			label: line.text,
+			value: line.price.text,
+			kind: line.key === 'discounts' || line.key === 'paid' ? ('reduction' as const) : undefined,
+		})),
+		{ id: 'total', label: t('cart.widget.total'), value: cart.outstanding.text, kind: 'total' as const },
+	]
+}
+
+/** Leads to the question whether to remove the item; nothing is removed by a link. */
+export function RemoveLink({ item, cartHref }: { item: CartItem; cartHref: string }) {
+	const { t } = useWording()
+	return (
+		<LinkButton href={`${cartHref}?remove=${encodeURIComponent(item.id)}`} look="quiet" size="compact" icon="trash" keepScroll>
+			{t('cart.remove')}
+			<span className="hidden"> {item.name}</span>
+		</LinkButton>
+	)
+}

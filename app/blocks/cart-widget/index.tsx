@@ -1,0 +1,46 @@
+import { LinkButton } from '#app/components/button.tsx'
+import { CartLine, CartLines } from '#app/components/cart-line.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { Totals } from '#app/components/totals.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+import { lineProps, RemoveLink, totalsRows } from '../cart-parts.tsx'
+import styles from './cart-widget.module.css'
+
+/** The cart beside what is being bought: items, fees, total and the way to pay. */
+export function CartWidget({ page }: BlockInput<'cart-widget'>) {
+	const { t } = useWording()
+	const { cart, shared } = page
+	if (!cart) {
+		return (
+			<div className={styles.empty}>
+				<Panel title={t('cart.title')} look="well">
+					<p>{t('cart.empty')}</p>
+				</Panel>
+			</div>
+		)
+	}
+	const pay = page.route === 'checkout' ? null : <LinkButton href={shared.checkoutHref} wide iconAfter="arrow">{t('cart.pay')}</LinkButton>
+	return (
+		<div className={styles.widget}>
+			<Panel
+				title={t('cart.title')}
+				foot={
+					<>
+						<Totals rows={totalsRows(cart, t)} />
+						{pay}
+					</>
+				}
+			>
+				<CartLines label={t('cart.items')}>
+					{cart.items.map((item) => (
+						<CartLine key={item.id} {...lineProps(item)} action={<RemoveLink item={item} cartHref={shared.cartHref} />} />
+					))}
+				</CartLines>
+			</Panel>
+			<p className="hidden" role="status">
+				{t('cart.live_total', { count: cart.count, total: cart.total.text })}
+			</p>
+		</div>
+	)
+}

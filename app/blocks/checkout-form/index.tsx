@@ -1,0 +1,32 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFirstInvalid } from '#app/components/first-invalid.ts'
+import type { PageView } from '#app/flows/page.ts'
+import layout from '#app/styles/layout.module.css'
+
+/** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
+export function CheckoutForm({ page, children }: { page: PageView; children: ReactNode }) {
+	const form = useRef<HTMLFormElement>(null)
+	useFirstInvalid(form, page.errors)
+	useRefusalFocus(form, page)
+	const { checkout, cart, shared } = page
+	return (
+		<Form className={layout.stack} method="post" action={shared.checkoutHref} ref={form} noValidate>
+			<input type="hidden" name="key" value={checkout?.key ?? ''} />
+			<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
+			{children}
+		</Form>
+	)
+}
+
+/** After a refused payment the words about it get the focus, and the card has to be typed again. */
+function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: PageView): void {
+	const { messages, errors } = page
+	useEffect(() => {
+		if (messages.length === 0 || errors.length > 0) return
+		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
+		alert?.setAttribute('tabindex', '-1')
+		alert?.focus()
+		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? []) input.value = ''
+	}, [form, messages, errors])
+}

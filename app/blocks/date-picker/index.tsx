@@ -1,0 +1,53 @@
+import { useNavigate } from '@remix-run/react'
+import { LinkButton } from '#app/components/button.tsx'
+import { Calendar } from '#app/components/calendar.tsx'
+import { DateStrip } from '#app/components/date-strip.tsx'
+import { Step } from '#app/components/steps.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { DateChooser } from '#app/flows/date-first.ts'
+import type { BlockInput } from '../block.ts'
+import { StepBody } from '../step-body.tsx'
+
+/** The first step: eight dates, and a calendar with all of them. */
+export function DatePicker({ page }: BlockInput<'date-picker'>) {
+	const { t } = useWording()
+	const state = page.event?.state
+	if (!state || state.step === 'closed') return null
+	const isOpen = state.step === 'pick-date'
+	return (
+		<Step
+			id="step-date"
+			number={1}
+			title={t('reserve.step.date')}
+			state={isOpen ? 'open' : 'done'}
+			summary={isOpen ? undefined : state.date.text}
+			changeHref={isOpen ? undefined : (state.date.changeHref ?? undefined)}
+		>
+			{isOpen ? (
+				<StepBody field="date" errors={page.errors}>
+					<Dates dates={state.dates} />
+				</StepBody>
+			) : null}
+		</Step>
+	)
+}
+
+function Dates({ dates }: { dates: DateChooser }) {
+	const { t } = useWording()
+	const navigate = useNavigate()
+	const { calendar, cards, moreHref, closeHref } = dates
+	if (!calendar) {
+		const more = moreHref ? { href: moreHref, text: t('calendar.more') } : undefined
+		return <DateStrip label={t('calendar.next_dates')} days={cards} more={more} />
+	}
+	const close = () => navigate(closeHref, { preventScrollReset: true })
+	const legend = (['available', 'few', 'sold_out', 'closed'] as const).map((state) => ({ state, text: t(`calendar.legend.${state}`) }))
+	return (
+		<>
+			<Calendar label={t('calendar.label')} {...calendar} chosen={null} legend={legend} onEscape={close} />
+			<LinkButton href={closeHref} look="quiet" size="compact" icon="close" keepScroll>
+				{t('calendar.fewer')}
+			</LinkButton>
+		</>
+	)
+}

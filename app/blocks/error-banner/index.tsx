@@ -1,0 +1,17 @@
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+import { Messages } from '../messages.tsx'
+
+/** What stands in the way of paying: refusals first, then each wrong answer with a link to it. */
+export function ErrorBanner({ page }: BlockInput<'error-banner'>) {
+	const { t } = useWording()
+	if (page.errors.length === 0 && page.messages.length === 0) return null
+	return (
+		<div className={layout.stack}>
+			<Messages messages={page.messages} />
+			<ErrorSummary errors={page.errors} title={t('checkout.errors_found')} />
+		</div>
+	)
+}

@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react'
+import { Button, LinkButton } from '#app/components/button.tsx'
+import { Chips } from '#app/components/chips.tsx'
+import { Field } from '#app/components/field.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { Filter } from '#app/flows/listing.ts'
+import type { BlockInput } from '../block.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import styles from './event-filters.module.css'
+
+/** Category, date and time of day: links and a form of the address, so they work without scripts. */
+export function EventFilters({ page }: BlockInput<'event-filters'>) {
+	const { t } = useWording()
+	const { listing } = page
+	if (!listing) return null
+	const { categories, dates, time, clearHref } = listing
+	return (
+		<div className={styles.filters}>
+			{categories.length > 0 ? <CategoryFilter label={t('events.filter.category')} filters={categories} /> : null}
+			{dates.length > 0 ? <Chips label={t('events.filter.date')} chips={dates.map(toChip)} /> : null}
+			<details className={styles.time} open={Boolean(time.start || time.end)}>
+				<summary className={styles.summary}>{t('events.filter.time')}</summary>
+				<Form className={styles.form} method="get" action={page.shared.eventsHref} preventScrollReset>
+					{time.kept.map((field) => (
+						<input key={field.name} type="hidden" name={field.name} value={field.value} />
+					))}
+					<Field name="time.start" type="time" label={t('events.filter.time_from')} defaultValue={time.start} />
+					<Field name="time.end" type="time" label={t('events.filter.time_to')} defaultValue={time.end} />
+					<Button look="secondary">{t('events.filter.apply')}</Button>
+				</Form>
+			</details>
+			{clearHref ? (
+				<LinkButton href={clearHref} look="quiet" size="compact" icon="close" keepScroll>
+					{t('events.clear')}
+				</LinkButton>
+			) : null}
+		</div>
+	)
+}
+
+export function toChip(filter: Filter) {
+	return { id: filter.href, href: filter.href, text: filter.text, chosen: filter.isActive }
+}

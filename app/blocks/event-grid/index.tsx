@@ -1,0 +1,43 @@
+import { LinkButton } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { EventCard } from '#app/components/event-card.tsx'
+import { Price } from '#app/components/price.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+
+// Cards that are in sight on a phone before anybody scrolls.
+const seenAtOnce = 2
+
+/** A card for each event, or why there is none. */
+export function EventGrid({ page }: BlockInput<'event-grid'>) {
+	const { t } = useWording()
+	const { listing } = page
+	if (!listing) return null
+	const clear = listing.clearHref ? <LinkButton href={listing.clearHref}>{t('events.clear')}</LinkButton> : null
+	return (
+		<div className={layout.stack}>
+			<p className="hidden" role="status">
+				{listing.countText}
+			</p>
+			{listing.events.length === 0 ? <EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} /> : null}
+			<div className={layout.cards}>
+				{listing.events.map((event, index) => (
+					<EventCard
+						key={event.id}
+						href={event.href}
+						title={event.name}
+						subtitle={event.subtitle}
+						summary={event.summary}
+						venue={event.venue}
+						badge={event.category}
+						image={event.image}
+						eager={index < seenAtOnce}
+						cta={t('events.card.button')}
+						price={event.priceText ? <Price text={event.priceText} prefix={t('events.card.from')} /> : undefined}
+					/>
+				))}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,14 @@
+import { SiteFooter } from '#app/components/site-footer.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** The venue's name, small print and links. */
+export function Footer({ props, page }: BlockInput<'footer'>) {
+	const { t } = useWording()
+	const links = props.links.map((link) => ({ href: link.href, text: t(link.label), plain: /^https:/.test(link.href) }))
+	return (
+		<SiteFooter name={page.shared.name} label={t('footer.navigation')} links={links}>
+			{props.text ? <p>{t(props.text)}</p> : null}
+		</SiteFooter>
+	)
+}

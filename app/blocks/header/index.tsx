@@ -1,0 +1,20 @@
+import { SiteHeader } from '#app/components/site-header.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** Logo, the way to the events, languages, the cart. */
+export function Header({ page }: BlockInput<'header'>) {
+	const { t } = useWording()
+	const { shared, cart } = page
+	const count = cart?.count ?? 0
+	return (
+		<SiteHeader
+			logo={shared.logo}
+			name={{ text: shared.name, href: shared.homeHref }}
+			label={t('header.navigation')}
+			links={[{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]}
+			locales={shared.locales.length > 0 ? { label: t('header.languages'), links: shared.locales } : undefined}
+			cart={{ href: shared.cartHref, label: t('cart.open', { count }), count }}
+		/>
+	)
+}

@@ -1,0 +1,19 @@
+import { LinkButton } from '#app/components/button.tsx'
+import { Hero } from '#app/components/hero.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import type { BlockInput } from '../block.ts'
+
+/** A large picture with the page's heading. */
+export function HeroBlock({ props, page }: BlockInput<'hero'>) {
+	const { t } = useWording()
+	const { link } = props
+	return (
+		<Hero
+			title={t(props.heading)}
+			text={props.text ? t(props.text) : undefined}
+			image={pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.cover, page.shared.revision)}
+			actions={link ? <LinkButton href={link.href}>{t(link.label)}</LinkButton> : undefined}
+		/>
+	)
+}

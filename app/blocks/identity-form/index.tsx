@@ -1,0 +1,44 @@
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Field } from '#app/components/field.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { Select } from '#app/components/select.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { errorOf } from '#app/flows/field-errors.ts'
+import type { IdentityField } from '#app/flows/identity-form.ts'
+import type { BlockInput } from '../block.ts'
+
+/** Who buys. */
+export function IdentityForm({ page }: BlockInput<'identity-form'>) {
+	const { t } = useWording()
+	const { checkout, errors } = page
+	if (!checkout || checkout.fields.length === 0) return null
+	return (
+		<Panel title={t('identity.title')}>
+			{checkout.fields.map((field) => (
+				<IdentityInput key={field.name} field={field} error={errorOf(errors, field.name)} countries={checkout.countries} />
+			))}
+		</Panel>
+	)
+}
+
+type InputProps = { field: IdentityField; error: string | undefined; countries: { value: string; label: string }[] }
+
+function IdentityInput({ field, error, countries }: InputProps) {
+	const { t } = useWording()
+	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
+	if (field.type === 'checkbox') return <Checkbox {...dress} value="yes" defaultChecked={field.value === 'yes'} />
+	if (field.type === 'country') {
+		const options = [{ value: '', label: t('identity.choose_country') }, ...countries]
+		return <Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
+	}
+	return (
+		<Field
+			{...dress}
+			type={field.type}
+			help={field.name === 'email' ? t('identity.email_help') : undefined}
+			autoComplete={field.autoComplete}
+			maxLength={field.maxLength}
+			defaultValue={field.value}
+		/>
+	)
+}

@@ -1,0 +1,18 @@
+import { Picture } from '#app/components/picture.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import type { BlockInput } from '../block.ts'
+import styles from './image.module.css'
+
+/** A picture with a caption. */
+export function ImageBlock({ props, page }: BlockInput<'image'>) {
+	const { t } = useWording()
+	const image = pictureOf(props.src, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.revision)
+	if (!image) return null
+	return (
+		<figure className={styles.figure}>
+			<Picture {...image} sizes="(min-width: 64rem) 46rem, 100vw" />
+			{props.caption ? <figcaption className={styles.caption}>{t(props.caption)}</figcaption> : null}
+		</figure>
+	)
+}

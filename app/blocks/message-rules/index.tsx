@@ -1,0 +1,26 @@
+import { Notice } from '#app/components/notice.tsx'
+import { isTriggered } from '#app/rules/message-rules.ts'
+import type { BlockInput } from '../block.ts'
+import { useReserve } from '../reserve-form/reserve-context.ts'
+
+/** What the venue says about the chosen date, time and numbers. */
+export function MessageRules({ page }: BlockInput<'message-rules'>) {
+	const { counts } = useReserve()
+	const state = page.event?.state
+	if (!state) return null
+	const texts = [...state.said.date, ...state.said.session]
+	if ('groups' in state) {
+		const quantities = state.groups.flatMap((group) =>
+			group.types.map((type) => ({ groupId: group.id, typeId: type.id, count: counts[type.id] ?? type.value })),
+		)
+		texts.push(...state.rules.filter((rule) => isTriggered(rule, { moment: null, quantities })).map((rule) => rule.text))
+	}
+	// The region stands before its words arrive, or they would not be spoken.
+	return (
+		<div role="status">
+			{texts.map((text) => (
+				<Notice key={text}>{text}</Notice>
+			))}
+		</div>
+	)
+}

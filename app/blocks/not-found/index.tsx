@@ -1,0 +1,14 @@
+import { LinkButton } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** Says that there is nothing here, and where to go. */
+export function NotFound({ page }: BlockInput<'not-found'>) {
+	const { t } = useWording()
+	return (
+		<EmptyState heading="h1" title={t('errors.not_found')} actions={<LinkButton href={page.shared.homeHref}>{t('errors.continue_home')}</LinkButton>}>
+			{page.missing ? <p>{t('errors.missing_path', { path: page.missing })}</p> : null}
+		</EmptyState>
+	)
+}

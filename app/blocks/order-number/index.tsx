@@ -1,0 +1,24 @@
+import { Hero } from '#app/components/hero.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** Thanks, the number of the order, and what to do next. */
+export function OrderNumber({ page }: BlockInput<'order-number'>) {
+	const { t } = useWording()
+	const { complete } = page
+	if (!complete) return null
+	const numbers = complete.orders.map((order) => order.number).join(', ')
+	return (
+		<Hero
+			size="page"
+			eyebrow={t('completed.order_number', { number: numbers })}
+			title={t('completed.thanks', { name: complete.firstName })}
+			text={
+				<>
+					<p>{t('completed.next')}</p>
+					{complete.email ? <p>{t('completed.sent', { email: complete.email })}</p> : null}
+				</>
+			}
+		/>
+	)
+}

@@ -1,0 +1,84 @@
+import { useNavigation } from '@remix-run/react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
+import { Hero } from '#app/components/hero.tsx'
+import { Columns, DemoRibbon, Main, Pending, SkipLink } from '#app/components/page-frame.tsx'
+import { Steps } from '#app/components/steps.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { PageView } from '#app/flows/page.ts'
+import type { PlacedBlock } from '#app/flows/page-plan.ts'
+import type { Blocks } from './block.ts'
+import { Messages } from './messages.tsx'
+
+export interface PageProps {
+	page: PageView
+	blocks: Blocks
+	/** The form around the main column, on pages that have one. */
+	around?: (props: { page: PageView; children: ReactNode }) => ReactElement
+}
+
+/** Blocks that open a page over its whole width, when they come first. */
+const openers = new Set<PlacedBlock['type']>(['hero', 'event-header', 'order-number'])
+/** Blocks that are steps of one numbered list. */
+const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ticket-quantities'])
+/** Pages whose heading is no block. */
+const headed = new Set<PageView['route']>(['events', 'cart', 'checkout'])
+
+/** Draws the seller's blocks of a route in their places. */
+export function Page({ page, blocks, around: Around = Plain }: PageProps) {
+	const { t } = useWording()
+	const isPending = useNavigation().state === 'loading'
+	const { plan, shared, route } = page
+	const draw = (block: PlacedBlock): ReactElement | null => drawn(block, page, blocks)
+	const first = plan.main.findIndex((block) => !openers.has(block.type))
+	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
+	const rest = first === -1 ? [] : plan.main.slice(first)
+	const aside = plan.aside.map(draw)
+	return (
+		<>
+			<SkipLink />
+			{shared.isDemo ? <DemoRibbon text={t('frame.demo')} /> : null}
+			{plan.top.map(draw)}
+			<Main>
+				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}
+				{opening.map(draw)}
+				<Columns aside={aside.length > 0 ? aside : undefined} asideLabel={t('cart.title')}>
+					<Pending active={isPending}>
+						<Around page={page}>
+							{route === 'checkout' ? null : <Messages messages={page.messages} />}
+							{grouped(rest).map((group) =>
+								steps.has(group[0]?.type ?? 'hero') ? (
+									<Steps key={group[0]?.id}>{group.map(draw)}</Steps>
+								) : (
+									<Fragment key={group[0]?.id}>{group.map(draw)}</Fragment>
+								),
+							)}
+						</Around>
+					</Pending>
+				</Columns>
+			</Main>
+			{plan.bottom.map(draw)}
+		</>
+	)
+}
+
+function Plain({ children }: { children: ReactNode }) {
+	return <>{children}</>
+}
+
+/** Neighbouring steps belong to one list; every other block stands alone. */
+function grouped(blocks: PlacedBlock[]): PlacedBlock[][] {
+	const groups: PlacedBlock[][] = []
+	for (const block of blocks) {
+		const last = groups.at(-1)
+		const joins = last?.[0] && steps.has(last[0].type) && steps.has(block.type)
+		if (last && joins) last.push(block)
+		else groups.push([block])
+	}
+	return groups
+}
+
+function drawn(block: PlacedBlock, page: PageView, blocks: Blocks): ReactElement | null {
+	// A block and its settings come from the same union; the compiler can't follow them through the table.
+	const Component = blocks[block.type] as ComponentType<{ props: unknown; page: PageView }> | undefined
+	return Component ? <Component key={block.id} props={block.props} page={page} /> : null
+}

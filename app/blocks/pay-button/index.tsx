@@ -1,0 +1,17 @@
+import { useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** Pays and books; says how much. */
+export function PayButton({ page }: BlockInput<'pay-button'>) {
+	const { t } = useWording()
+	const isPending = useNavigation().formMethod === 'POST'
+	const { checkout } = page
+	if (!checkout || checkout.challenge) return null
+	return (
+		<Button name="intent" value="pay" wide pending={isPending}>
+			{checkout.needsCard ? t('checkout.pay.proceed', { total: checkout.due.text }) : t('checkout.pay.complete')}
+		</Button>
+	)
+}

@@ -1,0 +1,79 @@
+import { Button } from '#app/components/button.tsx'
+import { Field } from '#app/components/field.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { cardFields } from '#app/flows/card-fields.ts'
+import type { CheckoutView } from '#app/flows/checkout.ts'
+import { errorOf } from '#app/flows/field-errors.ts'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+import styles from './payment.module.css'
+
+/** Card details, the bank's question, or that nothing is to be paid. */
+export function Payment({ page }: BlockInput<'payment'>) {
+	const { t } = useWording()
+	const { checkout, errors } = page
+	if (!checkout) return null
+	if (checkout.challenge) return <Challenge challenge={checkout.challenge} />
+	if (!checkout.needsCard) {
+		return (
+			<Panel title={t('checkout.payment')}>
+				<p>{t('checkout.nothing_to_pay')}</p>
+			</Panel>
+		)
+	}
+	return (
+		<Panel title={t('checkout.payment')}>
+			<Field
+				name={cardFields.number}
+				label={t('checkout.card.number')}
+				error={errorOf(errors, cardFields.number)}
+				inputMode="numeric"
+				autoComplete="cc-number"
+				maxLength={30}
+				required
+			/>
+			<div className={styles.pair}>
+				<Field
+					name={cardFields.expiry}
+					label={t('checkout.card.expiry')}
+					help={t('checkout.card.expiry_help')}
+					error={errorOf(errors, cardFields.expiry)}
+					inputMode="numeric"
+					autoComplete="cc-exp"
+					maxLength={9}
+					required
+				/>
+				<Field
+					name={cardFields.cvc}
+					label={t('checkout.card.cvc')}
+					help={t('checkout.card.cvc_help')}
+					error={errorOf(errors, cardFields.cvc)}
+					inputMode="numeric"
+					autoComplete="cc-csc"
+					maxLength={4}
+					required
+				/>
+			</div>
+		</Panel>
+	)
+}
+
+function Challenge({ challenge }: { challenge: NonNullable<CheckoutView['challenge']> }) {
+	const { t } = useWording()
+	return (
+		<Panel title={t('checkout.challenge.title')}>
+			<p>{t('checkout.challenge.text')}</p>
+			<input type="hidden" name="payment_id" value={challenge.paymentId} />
+			<input type="hidden" name="identity_id" value={challenge.identityId} />
+			<div className={layout.row}>
+				<Button name="intent" value="approve">
+					{t('checkout.challenge.approve')}
+				</Button>
+				<Button name="intent" value="refuse" look="secondary">
+					{t('checkout.challenge.refuse')}
+				</Button>
+			</div>
+		</Panel>
+	)
+}

@@ -1,0 +1,14 @@
+import { PageLink } from '#app/components/page-link.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+
+/** The way to have tickets sent again. */
+export function ResendLink({ page }: BlockInput<'resend-link'>) {
+	const { t } = useWording()
+	const href = page.home?.resendHref
+	return href ? (
+		<p>
+			<PageLink href={href}>{t('home.resend')}</PageLink>
+		</p>
+	) : null
+}

@@ -1,0 +1,54 @@
+import { Button } from '#app/components/button.tsx'
+import { MobileFooter } from '#app/components/mobile-footer.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { totalOf } from '#app/flows/live-total.ts'
+import type { PageView } from '#app/flows/page.ts'
+import type { BlockInput } from '../block.ts'
+import { useReserve } from '../reserve-form/reserve-context.ts'
+import styles from './reserve-button.module.css'
+
+/** The act of the page with the price of what is chosen; on a phone at the foot of the screen. */
+export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
+	const { t } = useWording()
+	const { isPending } = useReserve()
+	const total = useTotal(page)
+	const { event, shared, cart } = page
+	if (!event || event.state.step === 'closed') return null
+	const button = (
+		<Button pending={isPending} iconAfter="arrow">
+			{t('reserve.submit.tickets')}
+		</Button>
+	)
+	const count = cart?.count ?? 0
+	return (
+		<>
+			<div className={styles.act}>
+				{total ? (
+					<p className={styles.total}>
+						<span className={styles.label}>{t('cart.widget.total')}</span> <output>{total}</output>
+					</p>
+				) : null}
+				{button}
+			</div>
+			<MobileFooter
+				total={total ? { label: t('cart.widget.total'), text: total } : undefined}
+				cart={{ href: shared.cartHref, label: t('cart.open', { count }), count }}
+			>
+				{button}
+			</MobileFooter>
+		</>
+	)
+}
+
+/** The server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
+function useTotal(page: PageView): string | null {
+	const { money } = useWording()
+	const { counts } = useReserve()
+	const state = page.event?.state
+	if (!state || !('groups' in state)) return null
+	const types = state.groups.flatMap((group) => group.types)
+	if (types.some((type) => type.flexible) || types.every((type) => type.price === null)) return null
+	if (Object.keys(counts).length === 0) return state.total.text
+	const chosen = types.map((type) => ({ type, count: counts[type.id] ?? type.value }))
+	return money(totalOf(chosen, page.shared.currency))
+}

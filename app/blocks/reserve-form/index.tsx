@@ -1,0 +1,63 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import type { PageView } from '#app/flows/page.ts'
+import layout from '#app/styles/layout.module.css'
+import { Messages } from '../messages.tsx'
+import { ReserveContext } from './reserve-context.ts'
+
+/** The one form of the event page: whatever is chosen in its blocks is posted together. */
+export function ReserveForm({ page, children }: { page: PageView; children: ReactNode }) {
+	const state = page.event?.state
+	const session = state && 'sessionId' in state ? state.sessionId : ''
+	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({ session, counts: {} })
+	const counts = chosen.session === session ? chosen.counts : {}
+	const isPending = useNavigation().formMethod === 'POST'
+	const form = useRef<HTMLFormElement>(null)
+	useOpenStepFocus(form, state?.step ?? 'closed')
+	useAutoSubmit(form, state?.step === 'ready' && page.errors.length === 0 && page.messages.length === 0)
+	const reserve = useMemo(
+		() => ({
+			counts,
+			isPending,
+			setCount: (typeId: string, count: number) =>
+				setChosen((now) => ({ session, counts: { ...(now.session === session ? now.counts : {}), [typeId]: count } })),
+		}),
+		[counts, isPending, session],
+	)
+	return (
+		<ReserveContext.Provider value={reserve}>
+			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate preventScrollReset>
+				<input type="hidden" name="intent" value="reserve" />
+				<ErrorSummary errors={page.errors} takeFocus />
+				<Messages messages={state?.messages ?? []} />
+				{children}
+			</Form>
+		</ReserveContext.Provider>
+	)
+}
+
+/** A link that was pressed is gone when its step folds; the focus goes to the step that opened instead. */
+function useOpenStepFocus(form: React.RefObject<HTMLFormElement | null>, step: string): void {
+	const last = useRef(step)
+	useEffect(() => {
+		if (last.current === step) return
+		last.current = step
+		if (document.activeElement !== document.body) return
+		const open = form.current?.querySelector<HTMLElement>('[aria-current="step"]')
+		open?.setAttribute('tabindex', '-1')
+		open?.focus({ preventScroll: true })
+		open?.scrollIntoView({ block: 'nearest' })
+	}, [form, step])
+}
+
+/** `reserve=true` in the address: everything is chosen, so it is sent once (interpretation 35). */
+function useAutoSubmit(form: React.RefObject<HTMLFormElement | null>, isReady: boolean): void {
+	const submit = useSubmit()
+	const isSent = useRef(false)
+	useEffect(() => {
+		if (!isReady || isSent.current) return
+		isSent.current = true
+		submit(form.current)
+	}, [form, isReady, submit])
+}

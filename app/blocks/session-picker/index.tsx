@@ -1,0 +1,36 @@
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SessionPicker } from '#app/components/session-picker.tsx'
+import { Step } from '#app/components/steps.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+import { StepBody } from '../step-body.tsx'
+
+/** The second step: the times of the chosen day. */
+export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
+	const { t } = useWording()
+	const state = page.event?.state
+	if (!state || state.step === 'closed') return null
+	const title = t('reserve.step.session')
+	if (state.step === 'pick-date') return <Step id="step-session" number={2} title={title} state="later" />
+	if (state.step !== 'pick-session') {
+		const { text, changeHref } = state.session
+		return <Step id="step-session" number={2} title={title} state="done" summary={text} changeHref={changeHref ?? undefined} />
+	}
+	return (
+		<Step id="step-session" number={2} title={title} state="open">
+			<StepBody field="session" errors={page.errors}>
+				{state.tabs.length > 0 ? <SessionPicker label={title} tabs={state.tabs} /> : <EmptyState title={t('sessions.none')} />}
+				{state.hidden.length > 0 ? (
+					<Notice kind="info" title={t('reserve.overlap_list')}>
+						<ul>
+							{state.hidden.map((line) => (
+								<li key={line}>{line}</li>
+							))}
+						</ul>
+					</Notice>
+				) : null}
+			</StepBody>
+		</Step>
+	)
+}

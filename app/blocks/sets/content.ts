@@ -1,0 +1,25 @@
+import type { Blocks } from '../block.ts'
+import { CartTimer } from '../cart-timer/index.tsx'
+import { Faq } from '../faq/index.tsx'
+import { Footer } from '../footer/index.tsx'
+import { Header } from '../header/index.tsx'
+import { HeroBlock } from '../hero/index.tsx'
+import { ImageBlock } from '../image/index.tsx'
+import { Links } from '../links/index.tsx'
+import { MapAndHours } from '../map-and-hours/index.tsx'
+import { NoticeBlock } from '../notice/index.tsx'
+import { RichText } from '../rich-text/index.tsx'
+
+/** The frame, and what a seller may put on any page. */
+export const contentBlocks = {
+	header: Header,
+	footer: Footer,
+	'cart-timer': CartTimer,
+	notice: NoticeBlock,
+	hero: HeroBlock,
+	'rich-text': RichText,
+	image: ImageBlock,
+	links: Links,
+	faq: Faq,
+	'map-and-hours': MapAndHours,
+} satisfies Blocks

@@ -1,0 +1,48 @@
+import { LinkButton } from '#app/components/button.tsx'
+import { TicketStub } from '#app/components/ticket-stub.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { TicketView } from '#app/flows/complete-view.ts'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+
+/** Each ticket with its code, and the document to print. */
+export function TicketList({ page }: BlockInput<'ticket-list'>) {
+	const { t } = useWording()
+	const { complete } = page
+	if (!complete) return null
+	return (
+		<section className={layout.stack} aria-label={t('completed.tickets')}>
+			{complete.orders.map((order) => (
+				<div key={order.number} className={layout.stack}>
+					{order.tickets.map((ticket) => (
+						<Ticket key={ticket.id} ticket={ticket} />
+					))}
+					<div className={layout.row}>
+						<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
+							{t('completed.view_tickets')}
+						</LinkButton>
+					</div>
+				</div>
+			))}
+		</section>
+	)
+}
+
+// The code is drawn with its quiet zone; the size only reserves the place.
+const codeSize = 176
+
+function Ticket({ ticket }: { ticket: TicketView }) {
+	const { code } = ticket
+	return (
+		<TicketStub
+			title={ticket.event}
+			type={ticket.type}
+			holder={ticket.holder || undefined}
+			venue={ticket.venue}
+			facts={ticket.facts}
+			position={ticket.position}
+			code={code ? <img src={code.src} alt={code.alt} width={codeSize} height={codeSize} /> : null}
+			codeText={code?.text ?? ''}
+		/>
+	)
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Page } from '#app/blocks/page.tsx'
+import { cartBlocks } from '#app/blocks/sets/cart.ts'
+import { cartAction, cartPage } from '#app/flows/cart-page.ts'
+import { passHeaders } from './headers.ts'
+import { leadTo, pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
+
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	return respond(storefront, await cartPage(storefront, new URL(request.url)))
+}
+
+export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
+	const result = await cartAction(storefront, new URL(request.url), await request.formData())
+	if ('redirect' in result) return leadTo(storefront, result.redirect)
+	if ('done' in result) return respond(storefront, { done: result.done, page: undefined })
+	return respond(storefront, { done: undefined, page: result.page }, result.status)
+}
+
+export default function Cart() {
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>()?.page ?? loaded} blocks={cartBlocks} />
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckoutForm } from '#app/blocks/checkout-form/index.tsx'
+import { Page } from '#app/blocks/page.tsx'
+import { checkoutBlocks } from '#app/blocks/sets/checkout.ts'
+import { checkoutAction, checkoutPage, type CheckoutResult } from '#app/flows/checkout-page.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { passHeaders } from './headers.ts'
+import { leadTo, pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
+
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	return answer(storefront, await checkoutPage(storefront, new URL(request.url)))
+}
+
+export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
+	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await request.formData()))
+}
+
+function answer(storefront: Storefront, result: CheckoutResult) {
+	if ('redirect' in result) throw leadTo(storefront, result.redirect)
+	return respond(storefront, result.page, result.status)
+}
+
+export default function Checkout() {
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={checkoutBlocks} around={CheckoutForm} />
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Page } from '#app/blocks/page.tsx'
+import { completeBlocks } from '#app/blocks/sets/complete.ts'
+import { completePage } from '#app/flows/complete-page.ts'
+import { passHeaders } from './headers.ts'
+import { leadTo, notFound, pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	...pageMeta(data, true),
+	// The address opens the order: no other site may learn it.
+	{ name: 'referrer', content: 'same-origin' },
+]
+
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	const url = new URL(request.url)
+	const page = await completePage(storefront, url)
+	if (!page) throw await notFound(storefront, url)
+	if ('redirect' in page) throw leadTo(storefront, page.redirect)
+	return respond(storefront, page)
+}
+
+export default function Complete() {
+	return <Page page={useLoaderData<typeof loader>()} blocks={completeBlocks} />
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Page } from '#app/blocks/page.tsx'
+import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
+import { eventBlocks } from '#app/blocks/sets/event.ts'
+import { eventPage, visitEvent } from '#app/flows/event-page.ts'
+import { reserve } from '#app/flows/reserve.ts'
+import { passHeaders } from './headers.ts'
+import { leadTo, notFound, pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	...pageMeta(data, false),
+	{ name: 'description', content: data?.event?.summary ?? '' },
+	{ tagName: 'link', rel: 'canonical', href: data?.event?.canonical ?? '' },
+]
+
+export async function loader({ request, params, context: { storefront } }: LoaderFunctionArgs) {
+	const url = new URL(request.url)
+	const visit = await visitEvent(storefront, params.id ?? '', url)
+	if (!visit) throw await notFound(storefront, url)
+	return respond(storefront, eventPage(storefront, url, visit))
+}
+
+export async function action({ request, params, context: { storefront } }: ActionFunctionArgs) {
+	const url = new URL(request.url)
+	const result = await reserve(storefront, params.id ?? '', url, await request.formData())
+	if (!result) throw await notFound(storefront, url)
+	return 'redirect' in result ? leadTo(storefront, result.redirect) : respond(storefront, result.page, result.status)
+}
+
+export default function Event() {
+	const loaded = useLoaderData<typeof loader>()
+	// What a refused post answers is the same page, seen after the refusal.
+	const page = useActionData<typeof action>() ?? loaded
+	return <Page page={page} blocks={eventBlocks} around={ReserveForm} />
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Page } from '#app/blocks/page.tsx'
+import { eventsBlocks } from '#app/blocks/sets/events.ts'
+import { listingPage } from '#app/flows/listing-page.ts'
+import { passHeaders } from './headers.ts'
+import { pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
+
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	return respond(storefront, await listingPage(storefront, new URL(request.url)))
+}
+
+export default function Events() {
+	return <Page page={useLoaderData<typeof loader>()} blocks={eventsBlocks} />
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Page } from '#app/blocks/page.tsx'
+import { homeBlocks } from '#app/blocks/sets/home.ts'
+import { homePage } from '#app/flows/home-page.ts'
+import { passHeaders } from './headers.ts'
+import { paths } from './paths.ts'
+import { leadTo, pageMeta, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
+
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	const page = await homePage(storefront, new URL(request.url), paths)
+	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
+	return respond(storefront, page)
+}
+
+export default function Home() {
+	return <Page page={useLoaderData<typeof loader>()} blocks={homeBlocks} />
+}

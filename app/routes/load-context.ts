@@ -1,0 +1,9 @@
+import type { Storefront } from '#app/flows/storefront.ts'
+
+declare module '@remix-run/server-runtime' {
+	interface AppLoadContext {
+		/** Everything that a loader may use; made by the server for each request. */
+		storefront: Storefront
+		nonce: string
+	}
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { notFound } from './respond.ts'
+
+/** Whatever no other route answers; the error boundary draws the page. */
+export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+	throw await notFound(storefront, new URL(request.url))
+}
+
+export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
+	throw await notFound(storefront, new URL(request.url))
+}
+
+export default function NotFound() {
+	return null
+}

@@ -1,0 +1,35 @@
+import { json, redirect } from '@remix-run/node'
+import { notFoundPage } from '#app/flows/not-found-page.ts'
+import type { PageView } from '#app/flows/page.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+
+/** A page as an answer, with the cookies that the API set meanwhile. */
+export function respond<T>(storefront: Storefront, data: T, status = 200) {
+	return json(data, { status, headers: cookieHeaders(storefront) })
+}
+
+/** Leads elsewhere. 303: whatever was posted, the next page is asked for. */
+export function leadTo(storefront: Storefront, path: string, status = 303): Response {
+	return redirect(path, { status, headers: cookieHeaders(storefront) })
+}
+
+/** The 404 page, to be thrown: the error boundary draws it. */
+export async function notFound(storefront: Storefront, url: URL) {
+	return respond(storefront, await notFoundPage(storefront, url), 404)
+}
+
+/** `<title>` and what search engines may do with a page. */
+export function pageMeta(page: PageView | undefined, isPrivate: boolean) {
+	if (!page) return []
+	const title = page.title === page.shared.name ? page.title : `${page.title} · ${page.shared.name}`
+	return [{ title }, ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : [])]
+}
+
+function cookieHeaders(storefront: Storefront): Headers {
+	const headers = new Headers()
+	for (const cookie of storefront.gateway.setCookies) headers.append('set-cookie', cookie)
+	// Pages show the visitor's cart: nobody else may get them, and going back asks again.
+	const isPersonal = storefront.gateway.cartId !== null || storefront.gateway.setCookies.length > 0
+	headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache')
+	return headers
+}
