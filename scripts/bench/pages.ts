@@ -38,7 +38,7 @@ interface Floor {
 }
 
 async function startFloor(setting: Setting, databaseUrl: string | null, path: string): Promise<Floor> {
-	const env = {
+	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		NODE_ENV: 'production',
 		DATABASE_URL: '',

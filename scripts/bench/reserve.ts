@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
-import { sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import type { Product } from '#tests/builders/product.ts'
 import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
-import { type Loader, type LoadResult, type Shot, startLoader } from './load.ts'
-import { eventId, hostOf, openProduct, type Setting, seller } from './setting.ts'
+import { type Loader, type LoadResult, startLoader } from './load.ts'
+import { prepareSale, reserveShots, type Sale } from './sale.ts'
+import { eventId, openProduct, type Setting, seller } from './setting.ts'
 import { type BareSale, openBareSale } from './statements.ts'
 
 const rounds = 5
@@ -35,46 +35,6 @@ export async function reserveFigures(setting: Setting): Promise<Figure[]> {
 		await database.end()
 		await product.stop()
 	}
-}
-
-interface Sale {
-	sessionIds: string[]
-	groupId: string
-	typeId: string
-}
-
-/** A hundred sessions with room for everybody: what is measured is taking, not refusing. */
-async function prepareSale(product: Product, database: pg.Client): Promise<Sale> {
-	const sessions = await sessionsOf(product, seller, eventId, 120)
-	const [type] = await typesOf(product, seller, eventId)
-	if (!type || sessions.length < 100) throw new Error(`${eventId} has too few sessions for the bench`)
-	const sessionIds = sessions.slice(-100).map((session) => session.id)
-	const roomy = 'capacity = 100000000'
-	await database.query(`update event_session set ${roomy} where seller_id = $1 and id = any($2)`, [
-		seller,
-		sessionIds,
-	])
-	await database.query(
-		`update session_group set ${roomy} where seller_id = $1 and event_session_id = any($2)`,
-		[seller, sessionIds],
-	)
-	const { rows } = await database.query(
-		'select ticket_group_id from ticket_type where seller_id = $1 and id = $2',
-		[seller, type.id],
-	)
-	return { sessionIds, typeId: type.id, groupId: rows[0].ticket_group_id }
-}
-
-function reserveShots(port: number, sessionIds: readonly string[], typeId: string): Shot[] {
-	return sessionIds.map((id) => {
-		const body = JSON.stringify({ add: [{ event_session_id: id, ticket_type_id: typeId, quantity: 1 }] })
-		const headers = {
-			host: hostOf(port),
-			'content-type': 'application/json',
-			'content-length': String(Buffer.byteLength(body)),
-		}
-		return { method: 'POST', path: '/api/my/cart/modify', headers, body }
-	})
 }
 
 interface Runs {

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import type { Product } from '#tests/builders/product.ts'
+import type { Shot } from './load.ts'
+import { eventId, hostOf, seller } from './setting.ts'
+
+export interface Sale {
+	sessionIds: string[]
+	groupId: string
+	typeId: string
+}
+
+/** A hundred sessions with room for everybody: what is measured is taking, not refusing. */
+export async function prepareSale(product: Product, database: pg.Client): Promise<Sale> {
+	const sessions = await sessionsOf(product, seller, eventId, 120)
+	const [type] = await typesOf(product, seller, eventId)
+	if (!type || sessions.length < 100) throw new Error(`${eventId} has too few sessions for the bench`)
+	const sessionIds = sessions.slice(-100).map((session) => session.id)
+	const roomy = 'capacity = 100000000'
+	await database.query(`update event_session set ${roomy} where seller_id = $1 and id = any($2)`, [
+		seller,
+		sessionIds,
+	])
+	await database.query(
+		`update session_group set ${roomy} where seller_id = $1 and event_session_id = any($2)`,
+		[seller, sessionIds],
+	)
+	const { rows } = await database.query(
+		'select ticket_group_id from ticket_type where seller_id = $1 and id = $2',
+		[seller, type.id],
+	)
+	return { sessionIds, typeId: type.id, groupId: rows[0].ticket_group_id }
+}
+
+export function reserveShots(port: number, sessionIds: readonly string[], typeId: string): Shot[] {
+	return sessionIds.map((id) => {
+		const body = JSON.stringify({ add: [{ event_session_id: id, ticket_type_id: typeId, quantity: 1 }] })
+		const headers = {
+			host: hostOf(port),
+			'content-type': 'application/json',
+			'content-length': String(Buffer.byteLength(body)),
+		}
+		return { method: 'POST', path: '/api/my/cart/modify', headers, body }
+	})
+}
