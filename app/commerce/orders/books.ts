@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from '#app/data/tables.ts'
+
+export interface BookCheck {
+	/** What must be true, in words. */
+	claim: string
+	/** Where it is not: `<seller> <id>: what was found`. */
+	differences: string[]
+}
+
+interface Difference {
+	seller: string
+	id: string
+	found: string
+}
+
+const live = sql`('in_cart', 'booked', 'redeemed')`
+
+/** Each statement finds what contradicts its claim; none looks at who is asking, so all sellers are checked. */
+const claims: Record<string, RawBuilder<Difference>> = {
+	'The places used of every session are its live tickets': sql`
+		select session.seller_id as seller, session.id,
+			format('used %s, live tickets %s', session.used_capacity, count(ticket.id)) as found
+		from event_session session
+		left join ticket
+			on ticket.seller_id = session.seller_id
+			and ticket.event_session_id = session.id
+			and ticket.takes_session
+			and ticket.state in ${live}
+		group by session.seller_id, session.id
+		having session.used_capacity <> count(ticket.id)
+	`,
+	'The places used of every group in a session are its live tickets': sql`
+		select counter.seller_id as seller, counter.event_session_id || ' ' || counter.ticket_group_id as id,
+			format('used %s, live tickets %s', counter.used_capacity, count(ticket.id)) as found
+		from session_group counter
+		left join ticket
+			on ticket.seller_id = counter.seller_id
+			and ticket.event_session_id = counter.event_session_id
+			and ticket.ticket_group_id = counter.ticket_group_id
+			and ticket.takes_group
+			and ticket.state in ${live}
+		group by counter.seller_id, counter.event_session_id, counter.ticket_group_id
+		having counter.used_capacity <> count(ticket.id)
+	`,
+	'No session and no group is oversold': sql`
+		select seller_id as seller, id, format('used %s of %s + %s', used_capacity, capacity, oversell_capacity) as found
+		from event_session
+		where capacity <> -1
+		and used_capacity > capacity + oversell_capacity
+		union all
+		select seller_id, event_session_id || ' ' || ticket_group_id,
+			format('used %s of %s + %s', used_capacity, capacity, oversell_capacity)
+		from session_group
+		where capacity <> -1
+		and used_capacity > capacity + oversell_capacity
+	`,
+	'Held tickets are in open carts, booked ones in one order, the order of their cart, with a code of their own': sql`
+		select ticket.seller_id as seller, ticket.id,
+			format('ticket %s, cart %s, order %s', ticket.state, cart.state, coalesce(ticket.ticket_order_id, 'none')) as found
+		from ticket
+		join cart
+			on cart.seller_id = ticket.seller_id
+			and cart.id = ticket.cart_id
+		left join ticket_order
+			on ticket_order.seller_id = ticket.seller_id
+			and ticket_order.id = ticket.ticket_order_id
+			and ticket_order.cart_id = ticket.cart_id
+		where case
+			when ticket.state = 'in_cart'
+				then cart.state <> 'pending' or ticket.ticket_order_id is not null or ticket.scan_code is not null
+			else cart.state <> 'booked' or ticket_order.id is null or ticket.scan_code is null
+		end
+	`,
+	'Every booked cart is exactly one order, and every order a booked cart': sql`
+		select cart.seller_id as seller, cart.id, format('cart %s, orders %s', cart.state, count(ticket_order.id)) as found
+		from cart
+		left join ticket_order
+			on ticket_order.seller_id = cart.seller_id
+			and ticket_order.cart_id = cart.id
+		group by cart.seller_id, cart.id
+		having count(ticket_order.id) <> (case when cart.state = 'booked' then 1 else 0 end)
+	`,
+	'Every captured payment belongs to a booked cart': sql`
+		select payment.seller_id as seller, payment.id, format('cart %s', cart.state) as found
+		from payment
+		join cart
+			on cart.seller_id = payment.seller_id
+			and cart.id = payment.cart_id
+		where payment.state = 'captured'
+		and cart.state <> 'booked'
+	`,
+	'The totals of every order are the sums of its tickets': sql`
+		select ticket_order.seller_id as seller, ticket_order.id,
+			format('face %s, fees %s, price %s; tickets %s and %s', total_face, total_fee_outside, total_price,
+				coalesce(sum(face_value), 0), coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)) as found
+		from ticket_order
+		left join ticket
+			on ticket.seller_id = ticket_order.seller_id
+			and ticket.ticket_order_id = ticket_order.id
+		group by ticket_order.seller_id, ticket_order.id
+		having total_face <> coalesce(sum(face_value), 0)
+		or total_fee_outside <> coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)
+		or total_price <> total_face + total_fee_outside
+	`,
+	'Every order is paid: what was authorised or captured is its price': sql`
+		select ticket_order.seller_id as seller, ticket_order.id,
+			format('price %s, paid %s', total_price, coalesce(sum(payment.amount), 0)) as found
+		from ticket_order
+		left join payment
+			on payment.seller_id = ticket_order.seller_id
+			and payment.cart_id = ticket_order.cart_id
+			and payment.state in ('authorised', 'captured')
+		group by ticket_order.seller_id, ticket_order.id
+		having total_price <> coalesce(sum(payment.amount), 0)
+	`,
+	'Order numbers have no gaps: the counter is the number of orders': sql`
+		select seller_id as seller, 'order_counter' as id,
+			format('counter %s, orders %s', coalesce(last_number, 0), coalesce(orders, 0)) as found
+		from order_counter
+		full join (select seller_id, count(*) as orders from ticket_order group by seller_id) counted using (seller_id)
+		where coalesce(last_number, 0) <> coalesce(orders, 0)
+	`,
+	'What a seller sells and books belongs to that seller': sql`
+		select ticket.seller_id as seller, ticket.id, 'session, group or event of nobody' as found
+		from ticket
+		where (event_session_id is not null and not exists (
+			select from event_session one where one.seller_id = ticket.seller_id and one.id = ticket.event_session_id
+		))
+		or not exists (
+			select from ticket_group one where one.seller_id = ticket.seller_id and one.id = ticket.ticket_group_id
+		)
+		or not exists (
+			select from event_template one where one.seller_id = ticket.seller_id and one.id = ticket.event_template_id
+		)
+		union all
+		select seller_id, id, 'purchaser of nobody'
+		from cart
+		where identity_id is not null
+		and not exists (select from identity one where one.seller_id = cart.seller_id and one.id = cart.identity_id)
+		union all
+		select seller_id, id, 'purchaser or cart of nobody'
+		from ticket_order
+		where (identity_id is not null and not exists (
+			select from identity one where one.seller_id = ticket_order.seller_id and one.id = ticket_order.identity_id
+		))
+		or not exists (select from cart one where one.seller_id = ticket_order.seller_id and one.id = ticket_order.cart_id)
+	`,
+}
+
+/** Differences shown of one claim: the first say what is wrong, the number how bad it is. */
+const shown = 20
+
+/**
+ * Recomputes what must always be true from the rows themselves, of all sellers, at one moment. Reads everything:
+ * for the doctor, tests and drills, never for a visitor.
+ *
+ * source - goals.md 3.5 "Invariant sweep"
+ */
+export async function auditBooks(db: Sql): Promise<BookCheck[]> {
+	return db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.execute(async (tx) => {
+			const checks: BookCheck[] = []
+			for (const [claim, statement] of Object.entries(claims)) {
+				const { rows } = await statement.execute(tx)
+				checks.push({ claim, differences: described(rows) })
+			}
+			return checks
+		})
+}
+
+function described(rows: readonly Difference[]): string[] {
+	const lines = rows.slice(0, shown).map(({ seller, id, found }) => `${seller} ${id}: ${found}`)
+	return rows.length > shown ? [...lines, `and ${rows.length - shown} more`] : lines
+}

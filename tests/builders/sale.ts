@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCart } from '#app/commerce/cart/create.ts'
+import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
+import { createEngine, type Engine } from '#app/commerce/engine.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import { auditBooks } from '#app/commerce/orders/books.ts'
+import { payCart } from '#app/commerce/payments/pay.ts'
+import { AddEntry } from '#app/contract/calls/cart.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { openTestDatabase } from './database.ts'
+import { aVenue, clockAt, sessionId } from './venue.ts'
+
+export type EntrySketch = Partial<AddEntry> & { type?: string; session?: string | null; quantity?: number }
+
+/** A cart as its visitor knows it. */
+export interface HeldCart {
+	id: string
+	credential: string
+	ticketIds: string[]
+}
+
+export type Sale = Awaited<ReturnType<typeof openSale>>
+
+/** An engine with one venue on a fresh database, on the fixed clock, and the acts of a visitor in few words. */
+export async function openSale(
+	venue = aVenue().withEvent(),
+	options: { correspondence?: Correspondence } = {},
+) {
+	const opened = await openTestDatabase()
+	const mailDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
+	const faults: object[] = []
+	const engine: Engine = await createEngine({
+		database: opened.database,
+		clockOffsetMs: clockAt(),
+		correspondence: options.correspondence ?? plainLetters,
+		mailDir,
+		sellers: () => [seller],
+		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
+	})
+	const seller: SellerTerms = await venue.applyTo(engine)
+
+	return {
+		engine,
+		seller,
+		mailDir,
+		faults,
+		options: opened.options,
+		/** Lets minutes go by. */
+		pass(minutes: number) {
+			engine.clockOffsetMs += minutes * 60_000
+		},
+		async hold(...entries: EntrySketch[]): Promise<HeldCart> {
+			const { answer, credential } = await createCart(engine, seller, { add: entries.map(entry), remove: [] })
+			const id = answer.cart._data[0]?.id ?? ''
+			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
+		},
+		pay: (cart: HeldCart, amount: string, card: CardSketch = {}, key?: string) =>
+			payCart(engine, seller, cart.id, cart.credential, payment(amount, card), key),
+		async book(cart: HeldCart, key?: string) {
+			const { identity_id } = await storeIdentity(engine, seller, ada)
+			return guestCheckout(engine, seller, cart.id, cart.credential, { guest_identity_id: identity_id }, key)
+		},
+		/** Places used of a session. */
+		async used(session = sessionId('evt_ga')): Promise<number> {
+			const { rows } = await opened.database.pool.query(
+				'select used_capacity from event_session where seller_id = $1 and id = $2',
+				[seller.sellerId, session],
+			)
+			return rows[0].used_capacity
+		},
+		/** What the books contradict; nothing, always. */
+		async books(): Promise<string[]> {
+			const checks = await auditBooks(opened.database.sql)
+			return checks.flatMap(({ claim, differences }) =>
+				differences.map((difference) => `${claim}: ${difference}`),
+			)
+		},
+		async close() {
+			await engine.stop()
+			await opened.close()
+			await rm(mailDir, { recursive: true, force: true })
+		},
+	}
+}
+
+export const entry = ({
+	type = 'evt_ga_adult',
+	session = sessionId('evt_ga'),
+	...rest
+}: EntrySketch = {}): AddEntry => AddEntry.parse({ ticket_type_id: type, event_session_id: session, ...rest })
+
+export type CardSketch = { number?: string; cvc?: string; exp_year?: number; gateway?: string }
+
+export const payment = (amount: string, { gateway = 'test', ...card }: CardSketch = {}) => ({
+	amount,
+	gateway_id: gateway,
+	gateway_data:
+		gateway === 'free'
+			? {}
+			: { card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2030, cvc: '123', ...card } },
+})
+
+export const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', meta: {} }
+
+/** The refusal that an act ends with, as the wire says it. */
+export async function refusal(act: Promise<unknown>): Promise<ReturnType<Refusal['body']>> {
+	try {
+		await act
+	} catch (error) {
+		if (error instanceof Refusal) return error.body()
+		throw error
+	}
+	throw new Error('nothing was refused')
+}
+
+export const plainLetters: Correspondence = {
+	confirmation: async (facts, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Order ${facts.orderNumber}`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: facts.link,
+		attachments: [
+			{ filename: 'note.txt', contentType: 'text/plain', content: new TextEncoder().encode('hello') },
+		],
+	}),
+	ticketsPdf: async () => new Uint8Array(),
+	calendarFile: async () => '',
+	qrCode: async () => '',
+}
