@@ -9,21 +9,9 @@ import type { WordingLayer } from './wording-files.ts'
 
 /** Every wording key that a setting or a block names, with its place. */
 function keysInUse(draft: Draft): { key: string; pointer: string }[] {
-	const inSettings = facts.wordingPaths
-		.filter((path) => !path.startsWith('block:'))
-		.flatMap((path) => draft.matches(path))
-	const inBlocks = draft
-		.matches('pages.*.blocks.*.type')
-		.flatMap(({ value, pointer }) =>
-			facts.wordingPaths
-				.filter((path) => path.startsWith(`block:${value}.`))
-				.flatMap((path) =>
-					draft.matches(path.slice(`block:${value}.`.length), pointer.replace(/type$/, 'props')),
-				),
-		)
-	return [...inSettings, ...inBlocks].flatMap(({ value, pointer }) =>
-		typeof value === 'string' ? [{ key: value, pointer }] : [],
-	)
+	return draft
+		.named(facts.wordingPaths)
+		.flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ key: value, pointer }] : []))
 }
 
 function checkUse(draft: Draft, used: { key: string; pointer: string }[]): void {
@@ -75,6 +63,7 @@ class OverrideCheck {
 			)
 		}
 		this.plural(key, text)
+		this.length(key, text)
 		this.placeholders(key, text)
 		for (const one of textsIn(text)) this.single(key, one)
 	}
@@ -102,6 +91,19 @@ class OverrideCheck {
 				`"${key}" lacks the plural form ${missing.join(', ')} of ${this.layer.locale}`,
 				`Forms: ${needed.join(', ')}`,
 			)
+	}
+
+	/** The screen asks for as many names as the catalogue has: one too few would show a key. */
+	private length(key: string, text: Json): void {
+		const original = this.original.get(key)
+		if (!Array.isArray(original)) return
+		if (Array.isArray(text) && text.length === original.length) return
+		this.fail(
+			key,
+			'CFG4006',
+			`"${key}" must be a list of ${original.length} texts`,
+			`Such as ${JSON.stringify(original)}`,
+		)
 	}
 
 	private placeholders(key: string, text: Json): void {

@@ -1,94 +1,15 @@
 import type { Condition, Flag } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { checkLocale } from './cross-locale.ts'
 import { checkPages } from './cross-pages.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import { partsOfCondition } from './flags.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { nearest, suggestion } from './nearest.ts'
+import { suggestion } from './nearest.ts'
 
 // Larger pictures make the first sight of the page wait; the image route starts from the original.
 const maxAssetBytes = 4_000_000
-
-/** Every letter that dayjs replaces, longest first; anything else outside brackets would be printed as it is. */
-const dateTokens =
-	/\[[^\]]*\]|YYYY|YY|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|dd|d|HH|H|hh|h|mm|m|ss|s|SSS|ZZ|Z|A|a|[^A-Za-z[\]]/g
-
-const zones = () => Intl.supportedValuesOf('timeZone')
-const currencies = () => Intl.supportedValuesOf('currency')
-
-function isTimezone(zone: string): boolean {
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: zone })
-		return zone.includes('/') || zone === 'UTC'
-	} catch {
-		return false
-	}
-}
-
-function checkLocale(draft: Draft): void {
-	const timezone = draft.text('/locale/timezone')
-	if (timezone !== null && !isTimezone(timezone)) {
-		const meant = nearest(timezone, zones())
-		draft.error(
-			'CFG2501',
-			'/locale/timezone',
-			`"${timezone}" is not an IANA timezone`,
-			meant ? `Did you mean "${meant}"?` : 'Such as "Europe/London"',
-		)
-	}
-	const currency = draft.text('/locale/currency')
-	if (currency !== null && !currencies().includes(currency)) {
-		draft.error(
-			'CFG2502',
-			'/locale/currency',
-			`"${currency}" is not a currency of ISO 4217`,
-			suggestion(currency, currencies(), 'Such as'),
-		)
-	}
-	for (const key of ['currency', 'timezone']) {
-		if (draft.text(`/locale/${key}`) === null)
-			draft.error(
-				'CFG1004',
-				'/locale',
-				`locale.${key} is missing: no preset has one`,
-				`Add "${key}" to "locale"`,
-			)
-	}
-	const supported = draft.texts('/locale/supported')
-	const known = [...draft.catalogue.keys()]
-	for (const { value, pointer } of supported) {
-		if (!known.includes(value))
-			draft.error(
-				'CFG2503',
-				pointer,
-				`There is no catalogue for "${value}"`,
-				suggestion(value, known, 'Catalogues'),
-			)
-	}
-	const first = draft.text('/locale/default')
-	if (first !== null && !supported.some(({ value }) => value === first)) {
-		draft.error(
-			'CFG2504',
-			'/locale/default',
-			`locale.default is "${first}", which is not in locale.supported`,
-			suggestion(
-				first,
-				supported.map(({ value }) => value),
-			),
-		)
-	}
-	for (const { value, pointer } of facts.datePaths.flatMap((path) => draft.matches(path))) {
-		const rest = typeof value === 'string' ? value.replace(dateTokens, '') : ''
-		if (rest !== '')
-			draft.error(
-				'CFG2505',
-				pointer,
-				`Date pattern "${value}" has "${rest}", which dayjs does not know`,
-				'Put plain words in [brackets]',
-			)
-	}
-}
 
 function checkNumbers(draft: Draft): void {
 	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')
@@ -172,19 +93,7 @@ function checkFlags(draft: Draft, today: string): void {
 
 function checkAssets(draft: Draft): void {
 	const names = [...draft.assets.keys()]
-	const inSettings = facts.assetPaths
-		.filter((path) => !path.startsWith('block:'))
-		.flatMap((path) => draft.matches(path))
-	const inBlocks = draft
-		.matches('pages.*.blocks.*.type')
-		.flatMap(({ value, pointer }) =>
-			facts.assetPaths
-				.filter((path) => path.startsWith(`block:${value}.`))
-				.flatMap((path) =>
-					draft.matches(path.slice(`block:${value}.`.length), pointer.replace(/type$/, 'props')),
-				),
-		)
-	for (const { value, pointer } of [...inSettings, ...inBlocks]) {
+	for (const { value, pointer } of draft.named(facts.assetPaths)) {
 		if (typeof value !== 'string') continue
 		const bytes = draft.assets.get(value)
 		if (bytes === undefined)
@@ -201,6 +110,30 @@ function checkAssets(draft: Draft): void {
 				`"${value}" is ${(bytes / 1e6).toFixed(1)} MB`,
 				'Keep pictures below 4 MB',
 			)
+	}
+}
+
+/** Settings that name what the catalogue sells. */
+function checkOffers(draft: Draft): void {
+	if (!draft.offers) return
+	const { events, categories } = draft.offers
+	const eventId = draft.text('/admission/eventId')
+	if (eventId !== null && !events.includes(eventId)) {
+		draft.error(
+			'CFG2701',
+			'/admission/eventId',
+			`The catalogue has no event "${eventId}"`,
+			suggestion(eventId, events, 'Events'),
+		)
+	}
+	for (const { value, pointer } of draft.texts('/reserve/overlap/exemptCategories')) {
+		if (categories.includes(value)) continue
+		draft.warn(
+			'CFG2702',
+			pointer,
+			`The catalogue has no category "${value}"`,
+			suggestion(value, categories, 'Categories'),
+		)
 	}
 }
 
@@ -226,6 +159,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkNumbers(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
 	checkAssets(draft)
+	checkOffers(draft)
 	checkPages(draft)
 	checkWording(draft)
 	checkProduction(draft)

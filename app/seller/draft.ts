@@ -1,6 +1,7 @@
 import type { Json } from './json-source.ts'
 import type { EnvironmentName } from './layers.ts'
 import { type Layer, problemAt, valueAt } from './merge.ts'
+import type { Offers } from './product.ts'
 import type { Problem } from './reporter.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
@@ -19,10 +20,15 @@ export class Draft {
 	readonly catalogue: Catalogue
 	/** Files of the seller's `assets` folder and their sizes in bytes. */
 	readonly assets: ReadonlyMap<string, number>
+	/** Null when the engine elsewhere has the catalogue: then what refers to it can't be checked here. */
+	readonly offers: Offers | null
 	readonly problems: Problem[] = []
 
 	constructor(
-		from: Pick<Draft, 'id' | 'environment' | 'layers' | 'merged' | 'wording' | 'catalogue' | 'assets'>,
+		from: Pick<
+			Draft,
+			'id' | 'environment' | 'layers' | 'merged' | 'wording' | 'catalogue' | 'assets' | 'offers'
+		>,
 	) {
 		this.id = from.id
 		this.environment = from.environment
@@ -31,6 +37,7 @@ export class Draft {
 		this.wording = from.wording
 		this.catalogue = from.catalogue
 		this.assets = from.assets
+		this.offers = from.offers
 	}
 
 	text(pointer: string): string | null {
@@ -66,6 +73,17 @@ export class Draft {
 				[{ value: from === '' ? this.merged : (valueAt(this.merged, from) ?? null), pointer: from }],
 			)
 		return found.filter(({ value }) => value !== null)
+	}
+
+	/** Values at paths of the schema facts: `a.b` of the settings, `block:type.prop` of every block of a type. */
+	named(paths: readonly string[]): { value: Json; pointer: string }[] {
+		const settings = paths.filter((path) => !path.startsWith('block:')).flatMap((path) => this.matches(path))
+		const blocks = this.matches('pages.*.blocks.*.type').flatMap(({ value, pointer }) => {
+			const prefix = `block:${value}.`
+			const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+			return own.flatMap((path) => this.matches(path, pointer.replace(/type$/, 'props')))
+		})
+		return [...settings, ...blocks]
 	}
 
 	error(code: string, pointer: string, sentence: string, hint?: string): void {

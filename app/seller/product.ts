@@ -15,6 +15,12 @@ export interface Product {
 	problems: Problem[]
 }
 
+export interface Offers {
+	/** Ids of event templates. */
+	events: string[]
+	categories: string[]
+}
+
 const filesIn = (folder: string): string[] => {
 	try {
 		return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -76,6 +82,16 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 		stat: statSync(join(folder, name)),
 	}))
 	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
+}
+
+/** What the venue's own catalogue sells, as far as settings refer to it; null without a readable catalogue. */
+export function offersOf(places: Places, id: string): Offers | null {
+	const source = readSource(places.root, `${places.sellers}/${id}/catalog.json`)
+	const events = (source?.value as { events?: unknown } | null | undefined)?.events
+	if (!Array.isArray(events)) return null
+	const texts = (key: 'id' | 'category') =>
+		events.flatMap((event) => (typeof event?.[key] === 'string' ? [event[key]] : []))
+	return { events: texts('id'), categories: [...new Set(texts('category'))] }
 }
 
 /** Changes whenever a file below one of the paths is written, added or removed; cheap enough to ask twice a second. */

@@ -9,7 +9,7 @@ import { fillDefaults, freeze } from './fill.ts'
 import { bindFlags, decideFlags, type Flags } from './flags.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, type Origin, originsOf, pointerOf, problemAt } from './merge.ts'
-import { assetsOf, type Product } from './product.ts'
+import { assetsOf, offersOf, type Product } from './product.ts'
 import { publish } from './publish.ts'
 import { hasErrors, type Problem, sortProblems } from './reporter.ts'
 import { termsOf } from './terms.ts'
@@ -71,6 +71,7 @@ function checked(
 		wording,
 		catalogue: product.catalogue,
 		assets: assetsOf(product.places, id),
+		offers: offersOf(product.places, id),
 	})
 	checkReferences(draft, options.now)
 	for (const missing of findIncomplete(merged)) draft.problems.push(problemAt(layers, missing, missing))

@@ -19,7 +19,6 @@ function flatten(key: string, text: Json): [string, string][] {
 function put(messages: Map<string, string>, key: string, text: Json): void {
 	messages.delete(key)
 	for (const form of forms) messages.delete(`${key}_${form}`)
-	if (Array.isArray(text)) for (let index = text.length; messages.delete(`${key}.${index}`); index += 1);
 	for (const [flatKey, value] of flatten(key, text)) messages.set(flatKey, value)
 }
 

@@ -1,0 +1,84 @@
+import type { Draft } from './draft.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import { nearest, suggestion } from './nearest.ts'
+
+/** Every letter that dayjs replaces, longest first; anything else outside brackets would be printed as it is. */
+const dateTokens =
+	/\[[^\]]*\]|YYYY|YY|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|dd|d|HH|H|hh|h|mm|m|ss|s|SSS|ZZ|Z|A|a|[^A-Za-z[\]]/g
+
+const zones = () => Intl.supportedValuesOf('timeZone')
+const currencies = () => Intl.supportedValuesOf('currency')
+
+function isTimezone(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: zone })
+		return zone.includes('/') || zone === 'UTC'
+	} catch {
+		return false
+	}
+}
+
+/** Zone, currency, languages and date patterns are ones that the platform knows. */
+export function checkLocale(draft: Draft): void {
+	const timezone = draft.text('/locale/timezone')
+	if (timezone !== null && !isTimezone(timezone)) {
+		const meant = nearest(timezone, zones())
+		draft.error(
+			'CFG2501',
+			'/locale/timezone',
+			`"${timezone}" is not an IANA timezone`,
+			meant ? `Did you mean "${meant}"?` : 'Such as "Europe/London"',
+		)
+	}
+	const currency = draft.text('/locale/currency')
+	if (currency !== null && !currencies().includes(currency)) {
+		draft.error(
+			'CFG2502',
+			'/locale/currency',
+			`"${currency}" is not a currency of ISO 4217`,
+			suggestion(currency, currencies(), 'Such as'),
+		)
+	}
+	for (const key of ['currency', 'timezone']) {
+		if (draft.text(`/locale/${key}`) === null)
+			draft.error(
+				'CFG1004',
+				'/locale',
+				`locale.${key} is missing: no preset has one`,
+				`Add "${key}" to "locale"`,
+			)
+	}
+	const supported = draft.texts('/locale/supported')
+	const known = [...draft.catalogue.keys()]
+	for (const { value, pointer } of supported) {
+		if (!known.includes(value))
+			draft.error(
+				'CFG2503',
+				pointer,
+				`There is no catalogue for "${value}"`,
+				suggestion(value, known, 'Catalogues'),
+			)
+	}
+	const first = draft.text('/locale/default')
+	if (first !== null && !supported.some(({ value }) => value === first)) {
+		draft.error(
+			'CFG2504',
+			'/locale/default',
+			`locale.default is "${first}", which is not in locale.supported`,
+			suggestion(
+				first,
+				supported.map(({ value }) => value),
+			),
+		)
+	}
+	for (const { value, pointer } of facts.datePaths.flatMap((path) => draft.matches(path))) {
+		const rest = typeof value === 'string' ? value.replace(dateTokens, '') : ''
+		if (rest !== '')
+			draft.error(
+				'CFG2505',
+				pointer,
+				`Date pattern "${value}" has "${rest}", which dayjs does not know`,
+				'Put plain words in [brackets]',
+			)
+	}
+}
