@@ -36,7 +36,7 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 	return (
 		<>
 			<SkipLink />
-			{shared.isDemo ? <DemoRibbon text={t('frame.demo')} /> : null}
+			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
 			{plan.top.map(draw)}
 			<Main>
 				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}

@@ -10,7 +10,9 @@ export type SiteLink = {
 }
 
 export type SiteHeaderProps = {
-	logo: { src: string; alt: string; width: number; height: number; href: string }
+	/** Null shows the name instead. */
+	logo: { src: string; alt: string; width: number; height: number; href: string } | null
+	name: { text: string; href: string }
 	/** Names the navigation. */
 	label: string
 	links?: SiteLink[]
@@ -19,12 +21,12 @@ export type SiteHeaderProps = {
 }
 
 /** The venue's mark, the ways through the shop, the cart. */
-export function SiteHeader({ logo, label, links = [], locales, cart }: SiteHeaderProps) {
+export function SiteHeader({ logo, name, label, links = [], locales, cart }: SiteHeaderProps) {
 	return (
 		<header className={styles.header}>
 			<div className={styles.bar}>
-				<PageLink className={styles.logo} href={logo.href}>
-					<img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />
+				<PageLink className={styles.logo} href={logo?.href ?? name.href}>
+					{logo ? <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} /> : name.text}
 				</PageLink>
 				{links.length > 0 && (
 					<nav className={styles.links} aria-label={label}>

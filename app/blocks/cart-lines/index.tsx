@@ -38,13 +38,13 @@ function RemovalQuestion({ removal, cartHref }: { removal: NonNullable<PageView[
 	return (
 		<Dialog
 			open
-			title={t('cart.remove_title')}
+			title={t('cart.remove_confirm', { name: removal.names.join(', ') })}
 			closeHref={cartHref}
 			actions={
 				<Form method="post" action={cartHref} className={layout.row}>
 					<input type="hidden" name="item" value={removal.itemId} />
 					<Button look="danger" name="intent" value="remove">
-						{t('cart.remove_confirm')}
+						{t('cart.remove')}
 					</Button>
 					<LinkButton href={cartHref} look="secondary" keepScroll>
 						{t('cart.keep')}
@@ -52,7 +52,7 @@ function RemovalQuestion({ removal, cartHref }: { removal: NonNullable<PageView[
 				</Form>
 			}
 		>
-			<p>{removal.clearsAll ? t('cart.remove_dependency') : t('cart.remove_text', { name: removal.names.join(', ') })}</p>
+			{removal.clearsAll ? <p>{t('cart.remove_dependency')}</p> : null}
 		</Dialog>
 	)
 }

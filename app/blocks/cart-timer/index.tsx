@@ -61,7 +61,7 @@ function ExtendOffer({ page, minutes, onDecline }: { page: PageView; minutes: nu
 				>
 					<input type="hidden" name="next" value={here} />
 					<Button name="intent" value="extend" pending={fetcher.state !== 'idle'}>
-						{t('cart.extend.confirm', { count: minutes })}
+						{t('cart.extend.confirm')}
 					</Button>
 					<LinkButton
 						href={here}
@@ -77,7 +77,7 @@ function ExtendOffer({ page, minutes, onDecline }: { page: PageView; minutes: nu
 				</Form>
 			}
 		>
-			<p>{t('cart.extend.text')}</p>
+			<p>{t('cart.extend.text', { count: minutes })}</p>
 			{failure ? (
 				<Notice kind="error" live>
 					{failure.text}

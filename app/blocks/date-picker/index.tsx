@@ -46,7 +46,7 @@ function Dates({ dates }: { dates: DateChooser }) {
 		<>
 			<Calendar label={t('calendar.label')} {...calendar} chosen={null} legend={legend} onEscape={close} />
 			<LinkButton href={closeHref} look="quiet" size="compact" icon="close" keepScroll>
-				{t('calendar.fewer')}
+				{t('calendar.less')}
 			</LinkButton>
 		</>
 	)

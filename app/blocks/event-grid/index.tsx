@@ -34,7 +34,7 @@ export function EventGrid({ page }: BlockInput<'event-grid'>) {
 						image={event.image}
 						eager={index < seenAtOnce}
 						cta={t('events.card.button')}
-						price={event.priceText ? <Price text={event.priceText} prefix={t('events.card.from')} /> : undefined}
+						price={event.priceText ? <Price text={t('events.card.from', { price: event.priceText })} /> : undefined}
 					/>
 				))}
 			</div>

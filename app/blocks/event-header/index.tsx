@@ -10,7 +10,7 @@ export function EventHeader({ page }: BlockInput<'event-header'>) {
 	if (!event) return null
 	const description = event.preview ? (
 		<details>
-			<summary>{t('event.read_more')}</summary>
+			<summary>{t('reserve.read_more')}</summary>
 			<Html html={event.description} />
 		</details>
 	) : event.description ? (

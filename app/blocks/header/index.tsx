@@ -13,8 +13,8 @@ export function Header({ page }: BlockInput<'header'>) {
 			name={{ text: shared.name, href: shared.homeHref }}
 			label={t('header.navigation')}
 			links={[{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]}
-			locales={shared.locales.length > 0 ? { label: t('header.languages'), links: shared.locales } : undefined}
-			cart={{ href: shared.cartHref, label: t('cart.open', { count }), count }}
+			locales={shared.locales.length > 0 ? { label: t('header.language'), links: shared.locales } : undefined}
+			cart={{ href: shared.cartHref, label: t('cart.button', { count }), count }}
 		/>
 	)
 }

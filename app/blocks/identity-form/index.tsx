@@ -28,7 +28,7 @@ function IdentityInput({ field, error, countries }: InputProps) {
 	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
 	if (field.type === 'checkbox') return <Checkbox {...dress} value="yes" defaultChecked={field.value === 'yes'} />
 	if (field.type === 'country') {
-		const options = [{ value: '', label: t('identity.choose_country') }, ...countries]
+		const options = [{ value: '', label: t('identity.country_choose') }, ...countries]
 		return <Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
 	}
 	return (

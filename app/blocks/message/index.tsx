@@ -11,7 +11,7 @@ export function Message({ page }: BlockInput<'message'>) {
 	if (!complete || !(complete.message || complete.links.length > 0 || complete.image)) return null
 	const { image } = complete
 	return (
-		<Panel title={t('completed.message_title')} look="well">
+		<Panel title={t('completed.links_title')} look="well">
 			{complete.message ? <p>{complete.message}</p> : null}
 			{complete.links.length > 0 ? <LinkList links={complete.links} /> : null}
 			{image ? (

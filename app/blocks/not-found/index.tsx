@@ -8,7 +8,7 @@ export function NotFound({ page }: BlockInput<'not-found'>) {
 	const { t } = useWording()
 	return (
 		<EmptyState heading="h1" title={t('errors.not_found')} actions={<LinkButton href={page.shared.homeHref}>{t('errors.continue_home')}</LinkButton>}>
-			{page.missing ? <p>{t('errors.missing_path', { path: page.missing })}</p> : null}
+			{page.missing ? <p>{t('errors.not_found_path', { path: page.missing })}</p> : null}
 		</EmptyState>
 	)
 }

@@ -11,12 +11,12 @@ export function OrderNumber({ page }: BlockInput<'order-number'>) {
 	return (
 		<Hero
 			size="page"
-			eyebrow={t('completed.order_number', { number: numbers })}
-			title={t('completed.thanks', { name: complete.firstName })}
+			eyebrow={`${t('completed.order_number')} ${numbers}`}
+			title={t('completed.heading')}
 			text={
 				<>
 					<p>{t('completed.next')}</p>
-					{complete.email ? <p>{t('completed.sent', { email: complete.email })}</p> : null}
+					{complete.email ? <p>{t('completed.sent_to', { email: complete.email })}</p> : null}
 				</>
 			}
 		/>

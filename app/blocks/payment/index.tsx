@@ -1,5 +1,6 @@
 import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { cardFields } from '#app/flows/card-fields.ts'
@@ -14,16 +15,17 @@ export function Payment({ page }: BlockInput<'payment'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
 	if (!checkout) return null
-	if (checkout.challenge) return <Challenge challenge={checkout.challenge} />
+	if (checkout.challenge) return <Challenge challenge={checkout.challenge} total={checkout.due.text} />
 	if (!checkout.needsCard) {
 		return (
 			<Panel title={t('checkout.payment')}>
-				<p>{t('checkout.nothing_to_pay')}</p>
+				<p>{t('checkout.payment_free')}</p>
 			</Panel>
 		)
 	}
 	return (
 		<Panel title={t('checkout.payment')}>
+			{page.shared.isDemo ? <Notice>{t('checkout.test_cards')}</Notice> : null}
 			<Field
 				name={cardFields.number}
 				label={t('checkout.card.number')}
@@ -37,7 +39,6 @@ export function Payment({ page }: BlockInput<'payment'>) {
 				<Field
 					name={cardFields.expiry}
 					label={t('checkout.card.expiry')}
-					help={t('checkout.card.expiry_help')}
 					error={errorOf(errors, cardFields.expiry)}
 					inputMode="numeric"
 					autoComplete="cc-exp"
@@ -59,11 +60,11 @@ export function Payment({ page }: BlockInput<'payment'>) {
 	)
 }
 
-function Challenge({ challenge }: { challenge: NonNullable<CheckoutView['challenge']> }) {
+function Challenge({ challenge, total }: { challenge: NonNullable<CheckoutView['challenge']>; total: string }) {
 	const { t } = useWording()
 	return (
 		<Panel title={t('checkout.challenge.title')}>
-			<p>{t('checkout.challenge.text')}</p>
+			<p>{t('checkout.challenge.text', { total })}</p>
 			<input type="hidden" name="payment_id" value={challenge.paymentId} />
 			<input type="hidden" name="identity_id" value={challenge.identityId} />
 			<div className={layout.row}>

@@ -77,7 +77,7 @@ function Type({ type, cap, note, errors }: { type: QuantityType; cap: number; no
 						step="0.01"
 						min={type.flexible.min}
 						max={type.flexible.max}
-						label={t('reserve.amount', { name: type.name })}
+						label={t('reserve.amount_label', { name: type.name })}
 						help={t('reserve.amount_range', { min: type.flexible.min, max: type.flexible.max })}
 						error={errorOf(errors, type.flexible.field)}
 						defaultValue={type.flexible.value}
