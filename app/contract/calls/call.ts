@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { RefusalCode } from '../errors.ts'
+
+/** One row of the call table. `cached` calls are also served under /cached_api. */
+export interface Call {
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+	/** Below /api/, with {parameters}. */
+	path: string
+	summary: string
+	cached?: boolean
+	own?: 'cart' | 'order'
+	/** Which of the specifications' rows this is. */
+	source: string
+	params?: z.ZodType
+	query?: z.ZodType
+	body?: z.ZodType
+	/** Absent where the answer is not JSON (an image, a document). */
+	answer?: z.ZodType
+	/** Media type when not JSON. */
+	produces?: string
+	errors: readonly RefusalCode[]
+}
+
+/** Keeps the literal types of a part of the table while checking its shape. */
+export const define = <const T extends Record<string, Call>>(table: T): T => table
+
+export const limit = z.coerce.number().int().min(1).max(1000)

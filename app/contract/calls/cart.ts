@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Cart, Identity, Payment, Ticket } from '../entities/cart.ts'
+import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
+import { TicketOrder } from '../entities/order.ts'
+import type { RefusalCode } from '../errors.ts'
+import { CommaList, Decimal, Id, Instant, Line, rows } from '../wire.ts'
+import { define, limit } from './call.ts'
+
+const embed = CommaList
+export const cartParams = z.strictObject({ id: Id })
+
+export const AddEntry = z.strictObject({
+	event_session_id: Id.nullish(),
+	ticket_type_id: Id,
+	quantity: z.number().int().min(1).max(1000).default(1),
+	/** Expected price: a different one is refused as `price_changed`; for flexible types the chosen amount. */
+	face_value: Decimal.optional(),
+	admit_name: Line(101).optional(),
+	admit_email: z.union([z.literal(''), z.email().max(254)]).optional(),
+})
+export type AddEntry = z.infer<typeof AddEntry>
+
+export const ModifyCartBody = z.strictObject({
+	add: z.array(AddEntry).max(1000).default([]),
+	remove: z.array(Id).max(1000).default([]),
+})
+
+const modifyErrors = [
+	'validation_failed',
+	'event_session_sold_out',
+	'session_capacity_exceeded',
+	'ticket_group_sold_out',
+	'ticket_group_capacity_exceeded',
+	'max_tickets_per_order_exceeded',
+	'min_tickets_per_order_not_met',
+	'session_not_on_sale',
+	'ticket_type_not_available',
+	'face_value_out_of_range',
+	'price_changed',
+	'cart_ticket_limit_exceeded',
+	'session_overlap',
+	'rule_blocks_reserve',
+	'ticket_not_found',
+	'cart_busy',
+	'cart_expired',
+	'cart_not_found',
+	'cart_already_completed',
+	'too_many_requests',
+] as const satisfies readonly RefusalCode[]
+
+export const cartAnswer = z.object({
+	cart: rows(Cart),
+	ticket: rows(Ticket),
+	event_template: rows(EventTemplate).optional(),
+	event_session: rows(EventSession).optional(),
+	ticket_group: rows(TicketGroup).optional(),
+	ticket_type: rows(TicketType).optional(),
+	venue: rows(Venue).optional(),
+	payment: rows(Payment).optional(),
+	identity: rows(Identity).optional(),
+	ticket_order: rows(TicketOrder).optional(),
+})
+
+const createdCartAnswer = cartAnswer.extend({
+	/** Once, to a client without cookies: sent back as `Authorization: Cart <token>`. */
+	cart_token: z.string().optional(),
+})
+
+/** Holding tickets (spec 1 §7). */
+export const cartCalls = define({
+	createCart: {
+		method: 'POST',
+		path: 'my/cart/modify',
+		summary: 'Make a cart and hold tickets in it, all or nothing',
+		source: 'spec 1 §7 POST my/cart/modify',
+		body: ModifyCartBody,
+		answer: createdCartAnswer,
+		errors: modifyErrors,
+	},
+	modifyCart: {
+		method: 'POST',
+		path: 'my/cart/{id}/modify',
+		summary: 'Add and remove tickets, all or nothing',
+		own: 'cart',
+		source: 'spec 1 §7 POST my/cart/{id}/modify',
+		params: cartParams,
+		body: ModifyCartBody,
+		answer: cartAnswer,
+		errors: modifyErrors,
+	},
+	getMyCart: {
+		method: 'GET',
+		path: 'my/cart/{id}',
+		summary: 'A cart with everything needed to draw it',
+		own: 'cart',
+		source: 'spec 1 §7 GET my/cart/{id}',
+		params: cartParams,
+		query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
+		answer: cartAnswer,
+		errors: ['cart_not_found', 'cart_expired'],
+	},
+	getCart: {
+		method: 'GET',
+		path: 'cart/{id}',
+		summary: 'The same for the public identity',
+		own: 'cart',
+		source: 'spec 1 §7 GET cart/{id}',
+		params: cartParams,
+		query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
+		answer: cartAnswer,
+		errors: ['cart_not_found', 'cart_expired'],
+	},
+	patchMyCart: {
+		method: 'PATCH',
+		path: 'my/cart/{id}',
+		summary: 'Ask for a longer hold; the server counts and clamps',
+		own: 'cart',
+		source: 'spec 1 §7 PATCH my/cart/{id}',
+		params: cartParams,
+		body: z.strictObject({ expires_at: Instant }),
+		answer: cartAnswer,
+		errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
+	},
+	patchCart: {
+		method: 'PATCH',
+		path: 'cart/{id}',
+		summary: 'The same for the public identity',
+		own: 'cart',
+		source: 'spec 1 §7 PATCH',
+		params: cartParams,
+		body: z.strictObject({ expires_at: Instant }),
+		answer: cartAnswer,
+		errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
+	},
+	deleteMyCart: {
+		method: 'DELETE',
+		path: 'my/cart/{id}',
+		summary: 'Give everything back',
+		own: 'cart',
+		source: 'spec 1 §7 DELETE my/cart/{id}',
+		params: cartParams,
+		answer: z.object({ cart: rows(Cart) }),
+		errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
+	},
+	deleteCart: {
+		method: 'DELETE',
+		path: 'cart/{id}',
+		summary: 'The same for the public identity',
+		own: 'cart',
+		source: 'spec 1 §7 DELETE cart/{id}',
+		params: cartParams,
+		answer: z.object({ cart: rows(Cart) }),
+		errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
+	},
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Decimal, Id, Instant, Line } from '../wire.ts'
+import { define } from './call.ts'
+import { cartAnswer, cartParams } from './cart.ts'
+import { orderAnswer } from './orders.ts'
+
+/** Guest purchaser (spec 2 §5): names at most 50, e-mail at most 254, phone at most 50, custom fields at most 1000. */
+export const IdentityBody = z.strictObject({
+	first_name: Line(50).min(1),
+	last_name: Line(50).min(1),
+	email: z.email().trim().max(254),
+	phone: Line(50).optional(),
+	country: z.string().length(3).optional(),
+	zip_code: z
+		.string()
+		.trim()
+		.regex(
+			/^[A-Za-z0-9](?:[A-Za-z0-9 -]{2,8})[A-Za-z0-9]$/,
+			'must be 4 to 10 letters, digits, spaces or hyphens',
+		)
+		.optional(),
+	meta: z.record(z.string().max(60), Line(1000)).default({}),
+	/** Evidence of consent, kept with the order. */
+	terms: z.strictObject({ version: z.string().max(80), accepted_at: Instant }).optional(),
+})
+
+export const CardData = z.strictObject({
+	number: z.string().max(30),
+	exp_month: z.number().int(),
+	exp_year: z.number().int(),
+	cvc: z.string().max(6),
+})
+
+export const PayBody = z.strictObject({
+	/** Two decimals; must be what is outstanding. */
+	amount: Decimal,
+	gateway_id: z.string().max(40),
+	gateway_data: z.strictObject({
+		/** The test gateway takes a card directly; a real provider takes its own token. */
+		card: CardData.optional(),
+		/** Second half of a challenge: the payment that required action and what the visitor's bank said. */
+		payment_id: Id.optional(),
+		challenge: z.enum(['approved', 'refused']).optional(),
+	}),
+})
+
+/** Paying and booking (spec 2 §7). */
+export const checkoutCalls = define({
+	storeIdentity: {
+		method: 'POST',
+		path: 'identity',
+		summary: 'Store the guest who buys',
+		source: 'settled.md, decision 2',
+		body: IdentityBody,
+		answer: z.object({ identity_id: Id }),
+		errors: ['validation_failed', 'too_many_requests'],
+	},
+	payCart: {
+		method: 'POST',
+		path: 'cart/{id}/pay',
+		summary: 'Authorise a payment; nothing is booked by it alone',
+		own: 'cart',
+		source: 'spec 2 §7 POST cart/{cartId}/pay',
+		params: cartParams,
+		body: PayBody,
+		answer: cartAnswer,
+		errors: [
+			'validation_failed',
+			'cart_not_found',
+			'cart_expired',
+			'cart_already_completed',
+			'cart_empty',
+			'card_declined',
+			'incorrect_cvc',
+			'expired_card',
+			'incorrect_number',
+			'intent_requires_action',
+			'payment_intent_authentication_failure',
+			'payment_amount_invalid',
+			'payment_unknown',
+			'gateway_not_available',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
+	},
+	guestCheckout: {
+		method: 'POST',
+		path: 'cart/{id}/guest_checkout',
+		summary: 'Book a paid or free cart for a guest, then capture',
+		own: 'cart',
+		source: 'spec 2 §7 POST cart/{id}/guest_checkout',
+		params: cartParams,
+		body: z.strictObject({
+			guest_identity_id: Id,
+			gateway_id: z.literal('free').optional(),
+			gateway_data: z.strictObject({}).optional(),
+			/** The language of the confirmation. */
+			locale: z.string().max(20).optional(),
+		}),
+		answer: orderAnswer,
+		errors: [
+			'validation_failed',
+			'cart_not_found',
+			'cart_expired',
+			'cart_already_completed',
+			'cart_empty',
+			'payment_required',
+			'identity_invalid',
+			'min_tickets_per_order_not_met',
+			'max_tickets_per_order_exceeded',
+			'idempotency_key_reused',
+			'request_in_progress',
+		],
+	},
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Identity, Payment, Ticket } from '../entities/cart.ts'
+import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
+import { TicketOrder } from '../entities/order.ts'
+import { CommaList, Id, rows } from '../wire.ts'
+import { define } from './call.ts'
+
+const embed = CommaList
+
+export const orderAnswer = z.object({
+	ticket_order: rows(TicketOrder),
+	ticket: rows(Ticket),
+	event_template: rows(EventTemplate).optional(),
+	event_session: rows(EventSession).optional(),
+	ticket_group: rows(TicketGroup).optional(),
+	ticket_type: rows(TicketType).optional(),
+	venue: rows(Venue).optional(),
+	identity: rows(Identity).optional(),
+	payment: rows(Payment).optional(),
+})
+
+/** What was bought (spec 2 §7). */
+export const orderCalls = define({
+	listOrders: {
+		method: 'GET',
+		path: 'ticket_order',
+		summary: 'Orders by their links',
+		own: 'order',
+		source: 'spec 2 §7 GET ticket_order',
+		query: z.strictObject({
+			/** Comma-separated `<id>.<token>`. */
+			'id._in': CommaList,
+			embed: embed.optional(),
+		}),
+		answer: orderAnswer,
+		errors: ['order_not_found', 'bad_field_value'],
+	},
+	getOrder: {
+		method: 'GET',
+		path: 'ticket_order/{link}',
+		summary: 'One order by its link',
+		own: 'order',
+		source: 'spec 2 §7 GET ticket_order/{id}',
+		params: z.strictObject({ link: Id }),
+		query: z.strictObject({ embed: embed.optional() }),
+		answer: orderAnswer,
+		errors: ['order_not_found', 'bad_field_value'],
+	},
+	orderQrCode: {
+		method: 'GET',
+		path: 'ticket_order/{link}/qrcode',
+		summary: 'QR image of an order, or of one of its tickets',
+		own: 'order',
+		cached: true,
+		source: 'spec 2 §7 image links',
+		params: z.strictObject({ link: Id }),
+		query: z.strictObject({ ticket: Id.optional() }),
+		produces: 'image/svg+xml',
+		errors: ['order_not_found'],
+	},
+	orderPdf: {
+		method: 'GET',
+		path: 'ticket_order/{link}/tickets.pdf',
+		summary: 'The tickets as a printable document',
+		own: 'order',
+		source: 'ours: view and print tickets',
+		params: z.strictObject({ link: Id }),
+		query: z.strictObject({ locale: z.string().max(20).optional() }),
+		produces: 'application/pdf',
+		errors: ['order_not_found'],
+	},
+	orderCalendar: {
+		method: 'GET',
+		path: 'ticket_order/{link}/visit.ics',
+		summary: 'The visit as a calendar file',
+		own: 'order',
+		source: 'ours: add to calendar',
+		params: z.strictObject({ link: Id }),
+		query: z.strictObject({ locale: z.string().max(20).optional() }),
+		produces: 'text/calendar',
+		errors: ['order_not_found'],
+	},
+})
