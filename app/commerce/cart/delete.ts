@@ -2,9 +2,8 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Engine, transact } from '../context.ts'
 import { emptyCart } from './empty.ts'
-import { busy } from './modify.ts'
-import { lockOwnCart, openPayment, requirePending } from './own.ts'
-import { paymentsOf } from './store.ts'
+import { withOrderLink } from './order-link.ts'
+import { lockOwnCart, requirePending, settledPayments } from './own.ts'
 import { wireCart } from './wire.ts'
 
 /**
@@ -18,12 +17,13 @@ export async function deleteCart(
 	cartId: string,
 	credential: string,
 ): Promise<Answer<'deleteCart'>> {
-	return transact(engine, seller, async (ctx) => {
-		const cart = await lockOwnCart(ctx, cartId, credential)
-		if (cart.state === 'booked') requirePending(cart, ctx.now)
-		const payments = await paymentsOf(ctx, cartId)
-		if (openPayment(payments)) throw busy()
-		const deleted = await emptyCart(ctx, cart, 'deleted')
-		return { cart: { _data: [wireCart({ cart: deleted, tickets: [], payments }, seller, ctx.now)] } }
-	})
+	return withOrderLink(engine, seller, cartId, () =>
+		transact(engine, seller, async (ctx) => {
+			const cart = await lockOwnCart(ctx, cartId, credential)
+			if (cart.state === 'booked') requirePending(cart, ctx.now)
+			const payments = await settledPayments(ctx, cartId)
+			const deleted = await emptyCart(ctx, cart, 'deleted')
+			return { cart: { _data: [wireCart({ cart: deleted, tickets: [], payments }, seller, ctx.now)] } }
+		}),
+	)
 }

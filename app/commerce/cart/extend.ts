@@ -3,6 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Engine, transact } from '../context.ts'
 import { extendedHold } from './hold.ts'
+import { withOrderLink } from './order-link.ts'
 import { lockOwnCart, requirePending } from './own.ts'
 import { paymentsOf, ticketsOf, updateCart } from './store.ts'
 import { cartAnswer } from './wire.ts'
@@ -19,17 +20,19 @@ export async function extendCart(
 	credential: string,
 	wishedExpiry: Date,
 ): Promise<Answer<'patchCart'>> {
-	return transact(engine, seller, async (ctx) => {
-		const cart = await lockOwnCart(ctx, cartId, credential)
-		requirePending(cart, ctx.now)
-		const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
-		if (expiresAt instanceof Refusal) throw expiresAt
-		const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
-		const parts = {
-			cart: changed,
-			tickets: await ticketsOf(ctx, cartId),
-			payments: await paymentsOf(ctx, cartId),
-		}
-		return cartAnswer(parts, seller, ctx.now)
-	})
+	return withOrderLink(engine, seller, cartId, () =>
+		transact(engine, seller, async (ctx) => {
+			const cart = await lockOwnCart(ctx, cartId, credential)
+			requirePending(cart, ctx.now)
+			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
+			if (expiresAt instanceof Refusal) throw expiresAt
+			const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
+			const parts = {
+				cart: changed,
+				tickets: await ticketsOf(ctx, cartId),
+				payments: await paymentsOf(ctx, cartId),
+			}
+			return cartAnswer(parts, seller, ctx.now)
+		}),
+	)
 }

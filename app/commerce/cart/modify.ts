@@ -8,10 +8,13 @@ import { type Ctx, type Engine, transact } from '../context.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
 import { draftTickets } from './draft.ts'
 import { restartedHold } from './hold.ts'
-import { lockOwnCart, openPayment, requirePending } from './own.ts'
+import { withOrderLink } from './order-link.ts'
+import { lockOwnCart, requirePending, settledPayments } from './own.ts'
 import { type PlannedTicket, planReserve } from './plan.ts'
-import { insertTickets, paymentsOf, removeTickets, type TicketRow, ticketsOf, updateCart } from './store.ts'
+import { type CartRow, insertTickets, removeTickets, type TicketRow, ticketsOf, updateCart } from './store.ts'
 import { cartAnswer } from './wire.ts'
+
+type Body = z.output<typeof ModifyCartBody>
 
 /**
  * Adds and removes tickets, all or nothing. A successful add restarts the hold; a cart left without tickets is
@@ -26,27 +29,31 @@ export async function modifyCart(
 	seller: SellerTerms,
 	cartId: string,
 	credential: string,
-	body: z.output<typeof ModifyCartBody>,
+	body: Body,
 ): Promise<Answer<'modifyCart'>> {
-	return transact(engine, seller, async (ctx) => {
-		const cart = await lockOwnCart(ctx, cartId, credential)
-		requirePending(cart, ctx.now)
-		const payments = await paymentsOf(ctx, cartId)
-		if (openPayment(payments)) throw busy()
-		const { kept, removed } = divide(await ticketsOf(ctx, cartId), body.remove)
-		const planned = await plan(ctx, body.add, kept)
-		await refuseIfFull(ctx, planned, removed)
-		if (removed.length > 0) await removeTickets(ctx, cartId, body.remove)
-		await insertTickets(ctx, draftTickets(planned, cartId, ctx.now))
-		const isEmpty = kept.length + planned.length === 0
-		const hold = planned.length > 0 ? restartedHold(cart, seller, ctx.now) : {}
-		const changed = await updateCart(ctx, cart, { ...hold, ...(isEmpty ? { state: 'deleted' } : {}) })
-		await take(ctx, planned, removed)
-		return cartAnswer({ cart: changed, tickets: await ticketsOf(ctx, cartId), payments }, seller, ctx.now)
-	})
+	return withOrderLink(engine, seller, cartId, () =>
+		transact(engine, seller, async (ctx) => modify(ctx, await lockOwnCart(ctx, cartId, credential), body)),
+	)
 }
 
-export const busy = (): Refusal => new Refusal('cart_busy', 'A payment for the cart is under way', 'cart')
+async function modify(ctx: Ctx, cart: CartRow, { add, remove }: Body): Promise<Answer<'modifyCart'>> {
+	requirePending(cart, ctx.now)
+	const payments = await settledPayments(ctx, cart.id)
+	const { kept, removed } = divide(await ticketsOf(ctx, cart.id), remove)
+	const planned = await plan(ctx, add, kept)
+	await refuseIfFull(ctx, planned, removed)
+	if (removed.length > 0) await removeTickets(ctx, cart.id, remove)
+	const added = draftTickets(planned, cart.id, ctx.now)
+	await insertTickets(ctx, added)
+	const tickets = [...kept, ...added]
+	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
+	const changed = await updateCart(ctx, cart, {
+		...hold,
+		...(tickets.length === 0 ? { state: 'deleted' } : {}),
+	})
+	await take(ctx, planned, removed)
+	return cartAnswer({ cart: changed, tickets, payments }, ctx.seller, ctx.now)
+}
 
 function divide(
 	tickets: readonly TicketRow[],

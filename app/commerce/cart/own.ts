@@ -3,7 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/store.ts'
-import { type CartRow, findCart, lockCart, type PaymentRow } from './store.ts'
+import { type CartRow, dropChallenges, findCart, lockCart, type PaymentRow, paymentsOf } from './store.ts'
 
 const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
 
@@ -43,6 +43,21 @@ export function hasLapsed(cart: CartRow, now: Date): boolean {
 export function openPayment(payments: readonly PaymentRow[]): PaymentRow | null {
 	const open: readonly string[] = openPaymentStates
 	return payments.find((payment) => open.includes(payment.state)) ?? null
+}
+
+/**
+ * The payments of a locked cart that is about to change. A challenge that the visitor has left moves no money and is
+ * dropped; should the bank approve it after all, whoever passes that on finds it void and lets it go.
+ *
+ * errors - cart_busy while money may be on its way
+ */
+export async function settledPayments(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
+	const payments = await paymentsOf(ctx, cartId)
+	if (!openPayment(payments)) return payments
+	if (openPayment(payments.filter((payment) => payment.state !== 'requires_action')))
+		throw new Refusal('cart_busy', 'A payment for the cart is under way', 'cart')
+	await dropChallenges(ctx, cartId)
+	return paymentsOf(ctx, cartId)
 }
 
 function requireOwn(cart: CartRow | null, credential: string): CartRow {

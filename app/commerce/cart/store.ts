@@ -192,3 +192,15 @@ export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]
 	`.execute(ctx.sql)
 	return rows
 }
+
+/** Voids what waits for a visitor's bank. */
+export async function dropChallenges(ctx: Ctx, cartId: string): Promise<void> {
+	await sql`
+		update payment
+		set state = 'voided',
+			updated_at = ${ctx.now}
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		and state = 'requires_action'
+	`.execute(ctx.sql)
+}
