@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { auditBooks } from '#app/commerce/orders/books.ts'
+import { openDatabase } from '#app/data/database.server.ts'
+import { DataProblem } from '#app/data/problem.ts'
+
+/**
+ * `npm run doctor`: recomputes from the rows of DATABASE_URL, or of the database in DATA_DIR, what must always be true:
+ * nothing sold twice, every amount accounted for. Exits 1 on any difference, 2 when the database cannot be read.
+ */
+async function examine(): Promise<number> {
+	const database = await openDatabase({
+		databaseUrl: process.env.DATABASE_URL || null,
+		dataDir: resolve(process.env.DATA_DIR || '.data'),
+	})
+	try {
+		const checks = await auditBooks(database.sql)
+		for (const { claim, differences } of checks) {
+			console.log(`${differences.length === 0 ? '✓' : '✗'} ${claim}`)
+			for (const difference of differences) console.log(`    ${difference}`)
+		}
+		const wrong = checks.filter(({ differences }) => differences.length > 0).length
+		console.log(
+			wrong === 0 ? '\nThe books are right.' : `\n${wrong} of ${checks.length} claims are not true.`,
+		)
+		return wrong === 0 ? 0 : 1
+	} finally {
+		await database.close()
+	}
+}
+
+try {
+	process.exitCode = await examine()
+} catch (error) {
+	if (!(error instanceof DataProblem)) throw error
+	console.error(error.message)
+	process.exitCode = 2
+}
