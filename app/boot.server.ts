@@ -71,7 +71,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		seller: ResolvedSeller,
 		act: (catalog: Parameters<typeof applyCatalog>[2]) => Promise<T>,
 	): Promise<T | null> {
-		const { catalog, problems } = await readCatalog(seller.folder)
+		const { catalog, problems } = readCatalog(seller.folder, seller.terms.currency)
 		for (const problem of problems) tell(problem)
 		return catalog ? act(catalog) : null
 	}

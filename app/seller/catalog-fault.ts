@@ -1,0 +1,7 @@
+import type { Problem } from './reporter.ts'
+
+/** What is wrong at a JSON pointer of a catalogue. */
+export interface CatalogFault extends Pick<Problem, 'code' | 'sentence' | 'hint'> {
+	pointer: string
+	severity?: Problem['severity']
+}

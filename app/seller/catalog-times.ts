@@ -1,0 +1,77 @@
+import type { CatalogEvent, CatalogHours } from '#app/contract/config.generated.ts'
+import { isLocalDate } from '#app/lib/dates.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+
+/** What is wrong with when an event happens: hours without a start, days that no calendar has, a kind that does not fit. */
+export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+	const { schedule, sessions = [], event_type: kind } = event
+	const fault = (at: string, sentence: string, hint?: string) => ({
+		pointer: pointer + at,
+		code: 'CFG2104',
+		sentence,
+		hint,
+	})
+	const hours = [
+		...(schedule?.hours ?? []).map((one, index) => ({ one, at: `/schedule/hours/${index}` })),
+		...(schedule?.seasons ?? []).flatMap((season, s) =>
+			season.hours.map((one, index) => ({ one, at: `/schedule/seasons/${s}/hours/${index}` })),
+		),
+		...(schedule?.exceptions ?? []).flatMap((exception, e) =>
+			exception.hours.map((one, index) => ({ one, at: `/schedule/exceptions/${e}/hours/${index}` })),
+		),
+	]
+	const thresholds = event.config?.['web.session_picker_tabs']?.thresholds ?? []
+	const starts = sessions.map(({ date, time }) => `${date} ${time}`)
+	return [
+		...hours.flatMap(({ one, at }) => hoursFaults(one).map((sentence) => fault(at, sentence))),
+		...(schedule?.exceptions ?? []).flatMap(({ date }, index) =>
+			// 2028 has a 29 February, so every day that a year can have is a date of it.
+			isLocalDate(date.length === 5 ? `2028-${date}` : date)
+				? []
+				: [fault(`/schedule/exceptions/${index}/date`, `${date} is not a day of the calendar`)],
+		),
+		...starts.flatMap((start, index) =>
+			starts.indexOf(start) < index
+				? [fault(`/sessions/${index}`, `There are two sessions at ${start}`)]
+				: [],
+		),
+		...(thresholds[0] && thresholds[1] && thresholds[0] >= thresholds[1]
+			? [fault('/config/web.session_picker_tabs/thresholds', 'The thresholds must rise')]
+			: []),
+		...(kind === 'single' && (schedule || sessions.length !== 1)
+			? [
+					fault(
+						'/event_type',
+						'A single event has exactly one session and no schedule',
+						'Write "repeating", or one entry in sessions',
+					),
+				]
+			: []),
+		...(kind === 'other' && (schedule || sessions.length > 0)
+			? [
+					fault(
+						'/event_type',
+						'An event of type "other" has no sessions',
+						'Write "repeating", or remove schedule and sessions',
+					),
+				]
+			: []),
+		...(kind === 'repeating' && !schedule && sessions.length === 0
+			? [
+					fault(
+						'/event_type',
+						'A repeating event has neither schedule nor sessions',
+						'Add a schedule, or write "other"',
+					),
+				]
+			: []),
+	]
+}
+
+function hoursFaults({ from, until, at }: CatalogHours): string[] {
+	if (from === undefined && at === undefined)
+		return ['The hours have no start: give "at", or "from", "until" and "every_minutes"']
+	return from !== undefined && until !== undefined && from >= until
+		? [`The series from ${from} until ${until} has no start`]
+		: []
+}
