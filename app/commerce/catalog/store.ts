@@ -153,7 +153,7 @@ async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Promise<vo
 			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
 			capacity, oversell_capacity, annotations)
 		select ${ctx.seller.sellerId}, row.*
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row
+		from json_to_recordset(${JSON.stringify(rows)}::json) as row
 			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
 			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb)
 		order by row.id
