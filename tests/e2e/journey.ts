@@ -6,26 +6,27 @@ import { createTranslator, type Translate } from '#app/seller/translate.ts'
 /** A venue as a journey sees it: its address and its own words, so that no test repeats a sentence. */
 export interface Venue {
 	id: string
+	name: string
 	origin: string
 	t: Translate
-	/** An event of this venue with timed sessions. */
+	/** The event that most visitors come for, with timed sessions. */
 	eventId: string
 }
 
-const events: Record<string, string> = { 'harbour-science': 'evt_ga', 'tidewater-aquarium': 'evt_admission' }
-
 interface Options {
 	venueId: string
-	/** Console errors that this journey provokes on purpose, such as the browser's own "status of 422". */
+	/** Console errors that a journey provokes on purpose, such as the browser's own "status of 422". */
 	expectedErrors: RegExp[]
 }
 
 interface Fixtures {
 	venue: Venue
-	watched: Page
+	/** Fails a journey on a console error or warning, an uncaught error or a violated policy. */
+	quiet: undefined
 }
 
-/** Every journey fails on a console error or warning, an uncaught error or a violated policy. */
+export const venueIds = ['harbour-science', 'tidewater-aquarium'] as const
+
 export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venueId: ['harbour-science', { option: true }],
 	expectedErrors: [[], { option: true }],
@@ -33,7 +34,7 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const root = resolve(import.meta.dirname, '../../seller-configs')
-			const log = { info() {}, warn() {}, error() {} }
+			const log = { info() {}, error() {} }
 			const sellers = await openSellers({ root, environment: 'demo', watch: false, log })
 			await use(sellers)
 			sellers.close()
@@ -43,37 +44,43 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venue: async ({ venueId, sellers }, use) => {
 		const seller = sellers.byId(venueId)
 		if (!seller) throw new Error(`no venue "${venueId}"`)
+		const locale = seller.config.locale.default
 		await use({
 			id: venueId,
+			name: seller.config.name,
 			origin: `http://${venueId}.localhost:${process.env.E2E_PORT}`,
-			t: createTranslator(seller.messages[seller.config.locale.default] ?? {}, seller.config.locale.default),
-			eventId: events[venueId] ?? '',
+			t: createTranslator(seller.messages[locale] ?? {}, locale),
+			eventId: seller.config.admission.eventId ?? '',
 		})
 	},
-	watched: async ({ page, expectedErrors }, use) => {
-		const faults = watch(page)
-		await use(page)
-		expect(faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)))).toEqual([])
-	},
+	quiet: [
+		async ({ context, expectedErrors }, use) => {
+			const faults: string[] = []
+			context.on('page', (page) => listen(page, faults))
+			for (const page of context.pages()) listen(page, faults)
+			await use(undefined)
+			expect(faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)))).toEqual([])
+		},
+		{ auto: true },
+	],
 })
 
 export { expect }
 
-function watch(page: Page): string[] {
-	const faults: string[] = []
+// React's warnings, refused scripts and styles, failed loads: everything a developer would see in red or yellow
+function listen(page: Page, faults: string[]): void {
 	page.on('console', (message) => {
-		if (message.type() === 'error' || message.type() === 'warning')
-			faults.push(`${message.type()}: ${message.text()}`)
+		const kind = message.type()
+		if (kind === 'error' || kind === 'warning') faults.push(`${kind}: ${message.text()}`)
 	})
 	page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-	return faults
 }
 
-/** Resolves when React has taken the page over: what a script does works from here on. */
+/** What the browser itself says about an answer that is not 2xx. */
+export const statusLogged = (status: number): RegExp =>
+	new RegExp(`Failed to load resource.*status of ${status}`)
+
+/** Resolves when React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(
-		() =>
-			Object.keys(document.documentElement).some((key) => key.startsWith('__react')) ||
-			Object.keys(document.body).some((key) => key.startsWith('__react')),
-	)
+	await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }

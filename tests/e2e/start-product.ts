@@ -1,15 +1,27 @@
 import { copyVenues, scratchFolder, startProduct, withoutLimits } from '../builders/product.ts'
 
+/** Stands in settings that no visitor may see; a journey looks for it in every page. */
+export const hiddenWord = 'zq-hidden-from-visitors'
+
+type Settings = Record<string, unknown>
+
+/** Limits of one address lifted (all journeys share it), and the hidden word where only staff may look. */
+function forJourneys(config: Settings): Settings {
+	const mail = { ...(config.mail as Settings), fromName: hiddenWord }
+	const flags = Object.entries((config.flags ?? {}) as Record<string, Settings>)
+	const owned = flags.map(([name, flag]) => [name, { ...flag, owner: `${hiddenWord}@venue.example` }])
+	return withoutLimits({ ...config, $comment: hiddenWord, mail, flags: Object.fromEntries(owned) })
+}
+
 /** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
-	const venues = await copyVenues(folder.path, withoutLimits)
+	const venues = await copyVenues(folder.path, forJourneys)
 	const product = await startProduct({
 		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
 		waitMs: 120_000,
 	})
 	process.env.E2E_PORT = String(product.port)
-	process.env.E2E_FOLDER = folder.path
 	return async () => {
 		await product.stop()
 		await folder.remove()

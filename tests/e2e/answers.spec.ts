@@ -1,0 +1,205 @@
+import { aBuyer, sessionsOf, typesOf } from '../builders/buyer.ts'
+import { type Product, send } from '../builders/product.ts'
+import {
+	addToCart,
+	buy,
+	chooseVisit,
+	field,
+	fillCard,
+	fillGuest,
+	goToCheckout,
+	payButton,
+	reserve,
+	seen,
+} from './buying.ts'
+import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
+import { hiddenWord } from './start-product.ts'
+
+const port = (): number => Number(process.env.E2E_PORT)
+/** The product that the journeys share, for what is not done in a browser. */
+const shared = { send: (path, options = {}) => send(port(), path, options) } as Product
+
+test.describe('what the visitor must still say', () => {
+	test.use({ expectedErrors: [statusLogged(422)] })
+
+	test('no ticket chosen is answered on the page, and the focus goes to what is wrong', async ({
+		page,
+		venue,
+	}) => {
+		await chooseVisit(page, venue)
+		await addToCart(page, venue).click()
+		const alert = page.getByRole('alert').first()
+		await expect(alert).toContainText(venue.t('reserve.tickets.required'))
+		await expect(alert).toBeFocused()
+	})
+
+	test('no date and no session are answered with the specification’s sentences', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await addToCart(page, venue).click()
+		await expect(page.getByText(venue.t('reserve.date.required')).first()).toBeVisible()
+	})
+
+	test('the first wrong field of the checkout takes the focus, each wrong field says why', async ({
+		page,
+		venue,
+	}) => {
+		await chooseVisit(page, venue)
+		await reserve(page, venue, 1)
+		await goToCheckout(page, venue)
+		await hydrated(page)
+		await fillCard(page, venue)
+		await field(page, venue.t('identity.last_name')).fill('Quay')
+		await field(page, venue.t('identity.email')).fill('not an address')
+		await payButton(page).click()
+		const first = field(page, venue.t('identity.first_name'))
+		await expect(first).toBeFocused()
+		await expect(first).toHaveAttribute('aria-invalid', 'true')
+		await expect(first).toHaveAccessibleDescription(venue.t('identity.required.first_name'))
+		await expect(page.getByText(venue.t('identity.email_invalid')).first()).toBeVisible()
+		await expect(page.getByText(venue.t('identity.email_match')).first()).toBeVisible()
+	})
+
+	test('a session that sells out meanwhile is answered with the other times of the day', async ({
+		page,
+		venue,
+	}) => {
+		const [, , , , , session] = (await sessionsOf(shared, venue.id, venue.eventId, 200)).slice(-6)
+		const [type] = await typesOf(shared, venue.id, venue.eventId)
+		if (!session?.available_capacity || !type) throw new Error('nothing to sell out')
+		await page.goto(`${venue.origin}/events/${venue.eventId}?session=${session.id}`)
+		await page.getByRole('spinbutton').first().fill('2')
+		for (let left = session.available_capacity; left > 0; left -= 10) {
+			const taken = await aBuyer(shared, { seller: venue.id }).reserve(
+				session.id,
+				type.id,
+				Math.min(10, left),
+			)
+			expect(taken.status, taken.text).toBe(200)
+		}
+		await addToCart(page, venue).click()
+		await expect(page.getByText(/sold out/i).first()).toBeVisible()
+		await expect(page.getByRole('spinbutton')).toHaveCount(0)
+	})
+})
+
+test('removing asks first, keeps on "keep" and empties on "remove"', async ({ page, venue }) => {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	const ask = seen(
+		page.locator('main').getByRole('link', { name: new RegExp(`^${venue.t('cart.remove')}`) }),
+	).first()
+	await ask.click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('link', { name: venue.t('cart.keep') }).click()
+	await expect(dialog).toHaveCount(0)
+	await ask.click()
+	await dialog.getByRole('button', { name: venue.t('cart.remove') }).click()
+	await expect(page.locator('main').getByText(venue.t('cart.empty')).first()).toBeVisible()
+})
+
+test('two tabs with one cart: what one removes the other learns without an error', async ({
+	page,
+	context,
+	venue,
+}) => {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	const other = await context.newPage()
+	await other.goto(`${venue.origin}/cart`)
+	for (const tab of [page, other]) {
+		await seen(tab.locator('main').getByRole('link', { name: new RegExp(`^${venue.t('cart.remove')}`) }))
+			.first()
+			.click()
+		await tab.getByRole('dialog').waitFor()
+	}
+	for (const tab of [page, other]) {
+		await tab
+			.getByRole('dialog')
+			.getByRole('button', { name: venue.t('cart.remove') })
+			.click()
+		await expect(tab.locator('main').getByText(venue.t('cart.empty')).first()).toBeVisible()
+	}
+})
+
+test('session together with date is the specification’s error', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?session=today&date=2027-05-01`)
+	await expect(page.getByText(venue.t('reserve.query.session_and_date')).first()).toBeVisible()
+})
+
+test('a trailing slash redirects and keeps the query', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/?category=Admission`)
+	await expect(page).toHaveURL(`${venue.origin}/events?category=Admission`)
+})
+
+test.describe('what is not there', () => {
+	test.use({ expectedErrors: [statusLogged(404)] })
+
+	test('a page that does not exist says so in the venue’s looks and leads home', async ({ page, venue }) => {
+		const answer = await page.goto(`${venue.origin}/no/such/page`)
+		expect(answer?.status()).toBe(404)
+		await expect(page.getByText(venue.t('errors.not_found')).first()).toBeVisible()
+		await expect(page.getByRole('link', { name: venue.t('errors.continue_home') })).toBeVisible()
+	})
+
+	test('an event, an order and a made-up token are not found', async ({ page, venue }) => {
+		for (const path of ['/events/evt_none', '/checkout/complete?orderIds=or_x.y', '/checkout/complete']) {
+			expect((await page.goto(`${venue.origin}${path}`))?.status(), path).toBe(404)
+		}
+	})
+
+	test('an unknown host names no venue', async ({ page }) => {
+		const answer = await page.goto(`http://nobody.localhost:${port()}/`)
+		expect(answer?.status()).toBe(404)
+		expect(await answer?.text()).not.toMatch(/harbour|tidewater/i)
+	})
+})
+
+test.describe('what no visitor may see', () => {
+	for (const venueId of venueIds) {
+		test.describe(venueId, () => {
+			test.use({ venueId })
+
+			test('stands in no page, script data or wording file', async ({ page, venue }) => {
+				const bodies: string[] = []
+				page.on('response', async (answer) => {
+					if (/html|json|css/.test(answer.headers()['content-type'] ?? ''))
+						bodies.push(await answer.text().catch(() => ''))
+				})
+				await page.goto(`${venue.origin}/`)
+				await page.goto(`${venue.origin}/events`)
+				await buy(page, venue, { date: 0, quantity: 1 })
+				expect(bodies.length).toBeGreaterThan(8)
+				for (const body of bodies) {
+					expect(body).not.toContain(hiddenWord)
+					expect(body).not.toMatch(/credential_hash|token_hash|foyer-e2e-/)
+				}
+			})
+		})
+	}
+})
+
+test('the confirmation is written and can be read outside production', async ({ page, venue }) => {
+	const number = await buy(page, venue, { date: 2, quantity: 1 })
+	await expect(async () => {
+		await page.goto(`http://localhost:${port()}/_outbox`)
+		await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible({ timeout: 500 })
+	}).toPass({ timeout: 20_000 })
+	await page.getByRole('link', { name: new RegExp(number) }).click()
+	await expect(page.getByRole('link', { name: `tickets-${number}.pdf` })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'visit.ics' })).toBeVisible()
+	await page.getByRole('link', { name: 'Show the letter as HTML' }).click()
+	await expect(page.getByText(number).first()).toBeVisible()
+})
+
+test('typed text is text: neither markup nor SQL does anything', async ({ page, venue }) => {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	await goToCheckout(page, venue)
+	await fillGuest(page, venue)
+	await fillCard(page, venue)
+	await field(page, venue.t('identity.first_name')).fill('<img src=x onerror=alert(1)>')
+	await field(page, venue.t('identity.last_name')).fill("'); drop table cart; --")
+	await payButton(page).click()
+	await expect(page).toHaveURL(/\/checkout\/complete/)
+	await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+})

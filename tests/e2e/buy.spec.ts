@@ -1,0 +1,175 @@
+import {
+	addToCart,
+	buy,
+	chooseDate,
+	chooseVisit,
+	fillCard,
+	fillGuest,
+	goToCheckout,
+	offeredDates,
+	orderNumber,
+	pay,
+	payButton,
+	reserve,
+	times,
+} from './buying.ts'
+import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
+
+for (const venueId of venueIds) {
+	test.describe(venueId, () => {
+		test.use({ venueId })
+
+		test('a visitor buys two timed tickets and gets them with codes, calendar and print', async ({
+			page,
+			venue,
+		}) => {
+			await buy(page, venue)
+			const codes = page.locator('main').getByRole('img', { name: /code/i })
+			await expect(codes).toHaveCount(2)
+			for (const code of await codes.all()) {
+				expect(
+					await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+				).toBe(true)
+			}
+			const calendar = page.getByRole('link', { name: venue.t('completed.add_to_calendar') })
+			const file = await page.request.get(
+				new URL((await calendar.getAttribute('href')) ?? '', page.url()).href,
+			)
+			expect(file.headers()['content-type']).toContain('text/calendar')
+			expect(await file.text()).toContain('BEGIN:VEVENT')
+			const print = page.getByRole('link', { name: venue.t('completed.view_tickets') })
+			const pdf = await page.request.get(new URL((await print.getAttribute('href')) ?? '', page.url()).href)
+			expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+		})
+
+		test.describe('without scripts', () => {
+			test.use({ javaScriptEnabled: false })
+
+			test('a visitor browses, chooses, reserves, pays and gets the tickets', async ({ page, venue }) => {
+				await page.goto(`${venue.origin}/events`)
+				await page.getByRole('link', { name: /./ }).first().waitFor()
+				await page.locator(`a[href*="/events/${venue.eventId}"]`).first().click()
+				await offeredDates(page, venue).nth(2).click()
+				await times(page).first().click()
+				await reserve(page, venue)
+				await goToCheckout(page, venue)
+				await pay(page, venue)
+				await orderNumber(page, venue)
+			})
+		})
+
+		test.describe('on a phone', () => {
+			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+			test('a visitor buys, and no page is wider than the screen', async ({ page, venue }) => {
+				const fits = async (): Promise<void> => {
+					expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+				}
+				await page.goto(`${venue.origin}/`)
+				await fits()
+				await page.goto(`${venue.origin}/events`)
+				await fits()
+				await chooseVisit(page, venue, { date: 1 })
+				await fits()
+				await reserve(page, venue)
+				await fits()
+				await goToCheckout(page, venue)
+				await fits()
+				await pay(page, venue)
+				await orderNumber(page, venue)
+				await fits()
+			})
+		})
+
+		test('with the keyboard alone a visitor buys a ticket', async ({ page, venue }) => {
+			await page.goto(`${venue.origin}/events/${venue.eventId}`)
+			await hydrated(page)
+			const press = async (target: ReturnType<typeof times>, key: string): Promise<void> => {
+				await tabTo(page, target)
+				await page.keyboard.press(key)
+			}
+			await press(offeredDates(page, venue).first(), 'Enter')
+			await expect(times(page).first()).toBeVisible()
+			await press(times(page).first(), 'Enter')
+			const number = page.getByRole('spinbutton').first()
+			await expect(number).toBeVisible()
+			await press(number, 'ArrowUp')
+			await expect(number).toHaveValue('1')
+			await press(addToCart(page, venue), 'Enter')
+			await expect(page).toHaveURL(/\/cart/)
+			await press(
+				page
+					.locator('main')
+					.getByRole('link', { name: venue.t('cart.pay'), exact: true })
+					.first(),
+				'Enter',
+			)
+			await expect(page).toHaveURL(/\/checkout$/)
+			await hydrated(page)
+			await fillGuest(page, venue)
+			await fillCard(page, venue)
+			await press(payButton(page), 'Enter')
+			await orderNumber(page, venue)
+		})
+	})
+}
+
+test.describe('a card that the bank refuses', () => {
+	test.use({ expectedErrors: [statusLogged(422), statusLogged(402)] })
+
+	test('leaves the visitor on the page with what was typed, and another card works', async ({
+		page,
+		venue,
+	}) => {
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await goToCheckout(page, venue)
+		await pay(page, venue, '4000 0000 0000 0002')
+		await expect(page.getByText(venue.t('checkout.declined.card_declined')).first()).toBeVisible()
+		await expect(page.getByLabel(venue.t('identity.first_name'))).toHaveValue('Ada')
+		await expect(page.getByLabel(venue.t('checkout.card.number'))).toHaveValue('')
+		await fillCard(page, venue)
+		await payButton(page).click()
+		await orderNumber(page, venue)
+	})
+
+	test('asks the visitor to confirm when the bank wants to be sure', async ({ page, venue }) => {
+		await chooseVisit(page, venue, { date: 5 })
+		await reserve(page, venue, 1)
+		await goToCheckout(page, venue)
+		await pay(page, venue, '4000 0027 6000 3184')
+		await page.getByRole('button', { name: venue.t('checkout.challenge.approve') }).click()
+		await orderNumber(page, venue)
+	})
+})
+
+test('going back after the purchase leads to the order and never pays twice', async ({ page, venue }) => {
+	const number = await buy(page, venue, { date: 6, quantity: 1 })
+	await page.goto(`${venue.origin}/checkout`)
+	await expect(page).not.toHaveURL(/\/checkout$/)
+	await page.goBack()
+	expect(await orderNumber(page, venue)).toBe(number)
+})
+
+test('a new choice of date resets what came after it', async ({ page, venue }) => {
+	await chooseVisit(page, venue)
+	await page
+		.getByRole('link', { name: venue.t('controls.change') })
+		.first()
+		.click()
+	await expect(page.getByRole('spinbutton')).toHaveCount(0)
+	await chooseDate(page, venue, 1)
+	await expect(page).not.toHaveURL(/session=/)
+})
+
+async function tabTo(
+	page: import('playwright/test').Page,
+	target: import('playwright/test').Locator,
+): Promise<void> {
+	// the way from anywhere on a page to anything on it, with room for a long calendar
+	for (let step = 0; step < 120; step += 1) {
+		if (await target.evaluate((element) => element === document.activeElement)) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error('the keyboard does not get there')
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const widths = { desk: 1280, phone: 390 }
+
+/** Every kind of page and state, in the order of a visit; each ends where the next begins. */
+const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown>][] = [
+	['home', (page, venue) => page.goto(`${venue.origin}/`)],
+	['listing', (page, venue) => page.goto(`${venue.origin}/events`)],
+	[
+		'listing with nothing left',
+		(page, venue) => page.goto(`${venue.origin}/events?category=nothing-like-this`),
+	],
+	['empty cart', (page, venue) => page.goto(`${venue.origin}/cart`)],
+	['dates', (page, venue) => page.goto(`${venue.origin}/events/${venue.eventId}`)],
+	['calendar', (page, venue) => page.getByRole('link', { name: venue.t('calendar.more') }).click()],
+	['quantities', (page, venue) => chooseVisit(page, venue, { date: 2 })],
+	['quantities with an error', (page, venue) => submitNothing(page, venue)],
+	['cart', (page, venue) => reserve(page, venue)],
+	['remove?', (page, venue) => page.goto(`${venue.origin}/cart`).then(() => askToRemove(page, venue))],
+	['listing beside a cart', (page, venue) => page.goto(`${venue.origin}/events`)],
+	['checkout', (page, venue) => page.goto(`${venue.origin}/checkout`)],
+	[
+		'checkout with errors',
+		(page) =>
+			payButton(page)
+				.click()
+				.then(() => page.getByRole('alert').first().waitFor()),
+	],
+	['not found', (page, venue) => page.goto(`${venue.origin}/no/such/page`)],
+]
+
+async function submitNothing(page: Page, venue: Venue): Promise<void> {
+	await addToCart(page, venue).click()
+	await page.getByRole('alert').first().waitFor()
+}
+
+async function askToRemove(page: Page, venue: Venue): Promise<void> {
+	await seen(page.locator('main').getByRole('link', { name: new RegExp(`^${venue.t('cart.remove')}`) }))
+		.first()
+		.click()
+	await page.getByRole('dialog').waitFor()
+}
+
+async function axeFindings(page: Page, where: string): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+	)
+}
+
+for (const venueId of venueIds) {
+	for (const [name, width] of Object.entries(widths)) {
+		test.describe(`${venueId} on a ${name}`, () => {
+			// refused forms and a missing page are answered as such, which Chromium logs
+			test.use({
+				venueId,
+				viewport: { width, height: 900 },
+				expectedErrors: [statusLogged(422), statusLogged(404)],
+			})
+
+			test('axe finds nothing on any page', async ({ page, venue }) => {
+				test.setTimeout(120_000)
+				const findings: string[] = []
+				for (const [station, go] of stations) {
+					await go(page, venue)
+					findings.push(...(await axeFindings(page, station)))
+				}
+				expect(findings).toEqual([])
+			})
+
+			test('axe finds nothing on the completed order', async ({ page, venue }) => {
+				await buy(page, venue, { date: 7, quantity: 2 })
+				expect(await axeFindings(page, 'complete')).toEqual([])
+			})
+		})
+	}
+
+	test.describe(venueId, () => {
+		test.use({ venueId, expectedErrors: [statusLogged(404)] })
+
+		test('every page is taken over by scripts and leads on without loading anew', async ({ page, venue }) => {
+			await chooseVisit(page, venue, { date: 1 })
+			await reserve(page, venue, 1)
+			const paths = ['/', '/events', `/events/${venue.eventId}`, '/cart', '/checkout', '/no/such/page']
+			for (const path of paths) {
+				await page.goto(`${venue.origin}${path}`)
+				await hydrated(page)
+				await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+				await page.getByRole('banner').getByRole('link').first().click()
+				await expect(page, path).not.toHaveURL(`${venue.origin}/no/such/page`)
+				expect(await page.evaluate(() => 'isSamePage' in window), path).toBe(true)
+			}
+		})
+	})
+}

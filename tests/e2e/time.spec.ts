@@ -1,0 +1,77 @@
+import { freePort } from '../../scripts/tools/postgres.ts'
+import { copyVenues, type Product, scratchFolder, startProduct, withoutLimits } from '../builders/product.ts'
+import { chooseVisit, reserve } from './buying.ts'
+import { expect, statusLogged, test } from './journey.ts'
+
+/** A product whose clock is put forward by starting it again on the same data and port. */
+interface Clockwork {
+	port: number
+	forwardTo(seconds: number): Promise<void>
+	stop(): Promise<void>
+}
+
+async function clockwork(): Promise<Clockwork> {
+	const folder = await scratchFolder('e2e-time')
+	const port = await freePort()
+	const env = {
+		PORT: String(port),
+		DATA_DIR: `${folder.path}/data`,
+		SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits),
+	}
+	let product: Product = await startProduct({ env, waitMs: 120_000 })
+	return {
+		port,
+		async forwardTo(seconds) {
+			await product.stop()
+			product = await startProduct({ env: { ...env, CLOCK_OFFSET_SECONDS: String(seconds) } })
+		},
+		async stop() {
+			await product.stop()
+			await folder.remove()
+		},
+	}
+}
+
+// while the product is away, a page that is open may ask for it in vain
+test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/, statusLogged(410)] })
+
+test('a hold near its end offers more time once; after its end the visitor starts over', async ({
+	page,
+	venue,
+}) => {
+	test.setTimeout(120_000)
+	const clock = await clockwork()
+	const there = { ...venue, origin: `http://${venue.id}.localhost:${clock.port}` }
+	const { t } = venue
+	try {
+		await chooseVisit(page, there)
+		await reserve(page, there, 1)
+
+		// 15 minutes are held; about 45 seconds are left
+		await clock.forwardTo(14 * 60 + 5)
+		await page.goto(`${there.origin}/cart`)
+		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
+		await expect(offer).toBeVisible()
+		await offer.getByRole('button', { name: t('cart.extend.confirm') }).click()
+		await expect(offer).toBeHidden()
+
+		// two more minutes, and no second offer
+		await clock.forwardTo(14 * 60 + 5 + 110)
+		await page.goto(`${there.origin}/cart`)
+		await expect(page.locator('main').getByText(t('cart.empty'))).toHaveCount(0)
+		await expect(offer).toHaveCount(0)
+
+		await clock.forwardTo(20 * 60)
+		await page.goto(`${there.origin}/cart`)
+		const notice = page.getByText(t('cart.timed_out.text')).first()
+		await expect(notice).toBeVisible()
+		await page
+			.getByRole('button', { name: t('cart.start_over') })
+			.first()
+			.click()
+		await expect(page).toHaveURL(/\/events/)
+		await expect(notice).toHaveCount(0)
+	} finally {
+		await clock.stop()
+	}
+})
