@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Handlers } from '#app/api/handler.ts'
+import type { CallContext, Handlers } from '#app/api/handler.ts'
 import { aFace, tidewaterOrigin } from './face.ts'
 
 /** A face whose calendar counts how often it was made; `gate` holds the making back. */
@@ -18,12 +18,12 @@ function aCounting(gate?: () => Promise<void>) {
 			}
 		},
 		handlers: {
-			listEvents: (async ({ seller }) => {
+			listEvents: (async ({ seller }: CallContext) => {
 				made += 1
 				const mine = made
 				await gate?.()
 				return { event_template: { _data: [{ id: `${seller.sellerId}-${mine}` }] } }
-			}) as Handlers['listEvents'],
+			}) as unknown as Handlers['listEvents'],
 			createCart: async ({ changed }) => {
 				changed()
 				return {} as never

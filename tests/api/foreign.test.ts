@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import { type Ask, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
+import { aCart, ada, buy, entry, openShop, type Shop, type Visitor } from './shop.ts'
+
+let shop: Shop
+let owner: Visitor
+let stranger: Visitor
+let cartId: string
+let link: string
+beforeAll(async () => {
+	shop = await openShop()
+	owner = shop.visitor()
+	stranger = shop.visitor()
+	link = await buy(owner, await aCart(owner, [entry('evt_free_entry')]))
+	cartId = await aCart(owner)
+	await aCart(stranger)
+})
+afterAll(async () => shop?.close())
+
+const names = Object.keys(calls) as CallName[]
+const ownCart = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'cart')
+const ownOrder = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'order')
+const shared = names.filter((name) => !('own' in calls[name]))
+
+const bodies: Partial<Record<CallName, unknown>> = {
+	createCart: { add: [entry()] },
+	modifyCart: { add: [entry()] },
+	patchMyCart: { expires_at: '2027-04-30T17:00:00Z' },
+	patchCart: { expires_at: '2027-04-30T17:00:00Z' },
+	storeIdentity: ada,
+	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
+	guestCheckout: { guest_identity_id: 'idn_any' },
+}
+
+/** A call as an address and what goes with it, for whatever it may be about. */
+function asked(name: CallName, { id, link }: { id: string; link: string }): [path: string, ask: Ask] {
+	const call: Call = calls[name]
+	const path = call.path
+		.replace('{link}', link)
+		.replace('{sessionId}', `${id}.20270501T1000`)
+		.replace('{id}', id)
+	const query = name === 'listOrders' ? `?id._in=${link}` : ''
+	return [`/api/${path}${query}`, { method: call.method, body: bodies[name] }]
+}
+
+const missing = { id: 'crt_missing', link: `ord_missing.${'A'.repeat(22)}` }
+const said = ({ status, text }: Sent, ...ids: string[]): unknown => [
+	status,
+	ids.reduce((told, id) => told.replaceAll(id, '…'), text),
+]
+
+describe('a cart of somebody else', () => {
+	it.each(ownCart)(
+		'%s answers as if there were none, to whoever has no cart, another cart, or another seller',
+		async (name) => {
+			const none = said(await shop.ask(...asked(name, missing)), missing.id)
+			expect(none).toEqual([404, expect.stringContaining('"cart_not_found"')])
+			const [path, ask] = asked(name, { id: cartId, link })
+			const token = owner.cookies.get('foyer_cart_harbour') ?? ''
+			const [, secret = ''] = token.split('.')
+			const foreign: Sent[] = [
+				await shop.ask(path, ask),
+				await stranger.ask(path, ask),
+				await shop.ask(path, { ...ask, headers: { authorization: `Cart ${cartId}.${'A'.repeat(22)}` } }),
+				await shop.ask(path, { ...ask, headers: { authorization: `Cart crt_other.${secret}` } }),
+				await shop.ask(path, { ...ask, headers: { authorization: `Bearer ${token}` } }),
+				// The other seller is shown the very credential of the owner.
+				await shop.ask(path, {
+					...ask,
+					origin: tidewaterOrigin,
+					headers: { authorization: `Cart ${token}` },
+				}),
+				await shop
+					.visitor(tidewaterOrigin)
+					.ask(path, { ...ask, headers: { cookie: `foyer_cart_tidewater=${token}` } }),
+			]
+			for (const sent of foreign) expect(said(sent, cartId)).toEqual(none)
+		},
+	)
+
+	it('is untouched after all of that', async () => {
+		const sent = await owner.ask(`/api/cart/${cartId}`)
+		expect(sent.json).toMatchObject({
+			cart: { _data: [{ id: cartId, state: 'pending' }] },
+			ticket: { _data: [{}] },
+		})
+		expect(sent.json.payment?._data ?? []).toEqual([])
+	})
+})
+
+describe('an order of somebody else', () => {
+	it.each(ownOrder)('%s needs its own token on its own seller', async (name) => {
+		const none = said(await shop.ask(...asked(name, missing)), ...missing.link.split('.'))
+		expect(none).toEqual([404, expect.stringContaining('"order_not_found"')])
+		const [id = '', token = ''] = link.split('.')
+		const ofOther = await shop.ask(...asked(name, { id: cartId, link: `${id}.${'A'.repeat(22)}` }))
+		expect(said(ofOther, id, 'A'.repeat(22))).toEqual(none)
+		const [path, ask] = asked(name, { id: cartId, link })
+		const elsewhere = await shop.ask(path, { ...ask, origin: tidewaterOrigin })
+		expect(said(elsewhere, id, token)).toEqual(none)
+		expect((await shop.ask(path, ask)).status).toBe(200)
+	})
+
+	it('is found by no id alone', async () => {
+		const [id = ''] = link.split('.')
+		for (const path of [
+			`/api/ticket_order/${id}`,
+			`/api/ticket_order?id._in=${id}`,
+			`/cached_api/ticket_order/${id}/qrcode`,
+		]) {
+			const sent = await shop.ask(path)
+			expect([400, 404]).toContain(sent.status)
+			expect(sent.text).not.toContain('Quay')
+		}
+	})
+
+	it('tells nothing of its neighbour in one question', async () => {
+		const sent = await shop.ask(`/api/ticket_order?id._in=${link},${missing.link}&embed=identity`)
+		expect(sent.status).toBe(404)
+	})
+})
+
+describe('what everybody may ask', () => {
+	it.each(shared)(
+		'%s answers without a cart, with another cart, and to another seller about its own only',
+		async (name) => {
+			const about = { id: 'evt_ga', link: '' }
+			const [path, ask] = asked(name, about)
+			for (const visitor of [shop.visitor(), stranger, shop.visitor(tidewaterOrigin)]) {
+				const sent = await visitor.ask(path, ask)
+				expect(sent.status, sent.text).toBe(200)
+			}
+			const elsewhere = await shop.ask(path, { ...ask, origin: tidewaterOrigin })
+			expect(elsewhere.text).not.toContain('House of harbour')
+			expect(elsewhere.text).not.toContain('"seller_id":"harbour"')
+		},
+	)
+
+	it('is refused when it names another seller', async () => {
+		for (const name of names) {
+			const [path, ask] = asked(name, { id: cartId, link })
+			const sent = await owner.ask(`${path}${path.includes('?') ? '&' : '?'}seller=tidewater`, ask)
+			expect([sent.status, sent.json._code], name).toEqual([400, 'bad_field_value'])
+		}
+	})
+})
+
+describe('two sellers on one process', () => {
+	it('never share a cached answer', async () => {
+		const path = '/cached_api/events/available?embed=venue'
+		const [here, there] = [await shop.ask(path), await shop.ask(path, { origin: tidewaterOrigin })]
+		expect(here.text).toContain('House of harbour')
+		expect(there.text).toContain('House of tidewater')
+		expect(here.text).not.toContain('tidewater')
+		expect((await shop.ask(path, { origin: harbourOrigin })).text).toBe(here.text)
+	})
+
+	it('never sell each other’s tickets', async () => {
+		const visitor = shop.visitor()
+		const held = await visitor.ask('/api/my/cart/modify', {
+			body: { add: [{ event_session_id: 'evt_ga.20270501T1000', ticket_type_id: 'evt_of_nobody_adult' }] },
+		})
+		expect([held.status, held.json._code]).toEqual([422, 'ticket_type_not_available'])
+	})
+})

@@ -1,0 +1,186 @@
+import { createApi } from '#app/api/api.ts'
+import { routeTable } from '#app/api/route-table.ts'
+import { createEngine } from '#app/commerce/engine.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { calls } from '#app/contract/calls.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
+import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
+import { type Ask, type AskApi, asking, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
+
+/** What a browser keeps between its requests. */
+export interface Visitor {
+	ask: AskApi
+	cookies: Map<string, string>
+}
+
+export interface Shop {
+	/** A client that keeps nothing. */
+	ask: AskApi
+	/** A browser on a seller's pages. */
+	visitor(origin?: string): Visitor
+	api: ReturnType<typeof createApi>
+	/** Lets time go by for the engine. */
+	pass(minutes: number): void
+	logged: object[]
+	close(): Promise<void>
+}
+
+/** Two venues on the embedded database, behind the whole API; every answer is held against the contract. */
+export async function openShop({
+	secure = false,
+	limits,
+}: {
+	secure?: boolean
+	limits?: SellerTerms['limits']
+} = {}): Promise<Shop> {
+	const { database, close } = await openTestDatabase()
+	const logged: object[] = []
+	const note = (facts: object): void => {
+		logged.push(facts)
+	}
+	const engine = await createEngine({ database, clockOffsetMs: clockAt(fixedNow), correspondence })
+	const byOrigin = new Map<string, SellerTerms>()
+	for (const [origin, id] of [
+		[harbourOrigin, 'harbour'],
+		[tidewaterOrigin, 'tidewater'],
+	] as const) {
+		byOrigin.set(origin, await venue(id, limits).applyTo(engine))
+	}
+	const api = createApi({
+		engine,
+		correspondence,
+		log: { warn: note, error: note },
+		secureCookies: secure,
+		docs: true,
+		sellerOf: (request) => {
+			const { origin } = new URL(request.url)
+			const terms = byOrigin.get(origin)
+			return terms ? { terms, revision: 'r1', origins: [origin] } : null
+		},
+	})
+	const ask = checked(asking(api), logged)
+	return {
+		ask,
+		api,
+		logged,
+		visitor: (origin = harbourOrigin) => browser(ask, origin),
+		pass: (minutes) => {
+			engine.clockOffsetMs += minutes * 60_000
+		},
+		close: async () => {
+			await engine.stop()
+			await close()
+		},
+	}
+}
+
+function venue(id: string, limits: SellerTerms['limits'] | undefined) {
+	return aVenue(id, limits ? { limits } : {})
+		.withEvent({ id: 'evt_ga', capacity: 20, prices: { adult: '25.00', child: '15.00' } })
+		.withEvent({ id: 'evt_small', capacity: 2, prices: { adult: '10.00' } })
+		.withEvent({ id: 'evt_free', capacity: 20, prices: { entry: '0.00' } })
+}
+
+const correspondence: Correspondence = {
+	confirmation: async () => ({ to: '', from: '', subject: '', html: '', text: '', attachments: [] }),
+	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
+	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
+	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,
+}
+
+function browser(ask: AskApi, origin: string): Visitor {
+	const cookies = new Map<string, string>()
+	return {
+		cookies,
+		async ask(path: string, { headers = {}, ...rest }: Ask = {}) {
+			const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+			const sent = await ask(path, {
+				origin,
+				...rest,
+				headers: { origin, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
+			})
+			for (const line of sent.headers.getSetCookie()) keep(cookies, line)
+			return sent
+		},
+	}
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+	const [pair = ''] = line.split(';')
+	const name = pair.slice(0, pair.indexOf('='))
+	if (/max-age=0/i.test(line)) cookies.delete(name)
+	else cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+}
+
+/** Holds every answer against the contract: nothing missing, nothing more, refusals declared. */
+function checked(ask: AskApi, logged: object[]): AskApi {
+	return async (path, options) => {
+		const sent = await ask(path, options)
+		const call = callOf(options?.method ?? (options?.body === undefined ? 'GET' : 'POST'), path)
+		if (sent.status === 500) throw new Error(`${path} failed: ${JSON.stringify(logged.at(-1))}`)
+		if (call) requireContract(call, sent, path)
+		return sent
+	}
+}
+
+function requireContract(call: Call, sent: Sent, path: string): void {
+	if (sent.status === 200 && call.answer) {
+		const parsed = JSON.stringify(call.answer.parse(sent.json))
+		if (parsed.length !== JSON.stringify(sent.json).length)
+			throw new Error(`${path} answers more than its contract: ${sent.text}`)
+		return
+	}
+	const ofTheDoor = ['bad_field_value', 'validation_failed', 'cross_site_request', 'seller_not_found']
+	const code = sent.json?._code
+	if (sent.status >= 400 && ![...call.errors, ...ofTheDoor].includes(code))
+		throw new Error(`${path} is refused with ${code}, which its contract does not name: ${sent.text}`)
+}
+
+function callOf(method: string, path: string): Call | null {
+	const pathname = path.split('?')[0] ?? ''
+	const route = routeTable().find(
+		(one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+	)
+	return route ? calls[route.name] : null
+}
+
+export const card = (number = '4242424242424242', cvc = '123') => ({
+	number,
+	exp_month: 12,
+	exp_year: 2031,
+	cvc,
+})
+
+export const ada = { first_name: 'Ada', last_name: 'Quay', email: 'ada@quay.example' }
+
+/** One entry of an `add`. */
+export const entry = (type = 'evt_ga_adult', more: object = {}) => ({
+	event_session_id: `${type.slice(0, type.lastIndexOf('_'))}.20270501T1000`,
+	ticket_type_id: type,
+	...more,
+})
+
+/** A cart with one ticket; the visitor has its cookie. */
+export async function aCart(visitor: Visitor, entries: object[] = [entry()]): Promise<string> {
+	const sent = await visitor.ask('/api/my/cart/modify', { body: { add: entries } })
+	if (sent.status !== 200) throw new Error(`no cart: ${sent.text}`)
+	return sent.json.cart._data[0].id
+}
+
+/** Pays what is outstanding with a good card and books; returns the order's link. */
+export async function buy(visitor: Visitor, cartId: string): Promise<string> {
+	const cart = await visitor.ask(`/api/cart/${cartId}`)
+	const amount = cart.json.cart._data[0].fees.grand_totals.total_outstanding
+	if (Number(amount) > 0)
+		await visitor.ask(`/api/cart/${cartId}/pay`, {
+			body: { amount, gateway_id: 'test', gateway_data: { card: card() } },
+		})
+	const identity = await visitor.ask('/api/identity', { body: ada })
+	const sent = await visitor.ask(`/api/cart/${cartId}/guest_checkout`, {
+		body: { guest_identity_id: identity.json.identity_id },
+	})
+	if (sent.status !== 200) throw new Error(`no order: ${sent.text}`)
+	return sent.json.ticket_order._data[0].link
+}
