@@ -8,7 +8,7 @@ import type { StoredMessageRule } from './rows.ts'
 
 /** An event with everything that stands still about it: what every reading begins with. */
 export interface EventRecord {
-	event: Selectable<Tables['event_template']> & {
+	event: Omit<Selectable<Tables['event_template']>, 'message_rules' | 'price_rules'> & {
 		message_rules: StoredMessageRule[]
 		price_rules: PriceRule[]
 	}
