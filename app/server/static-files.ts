@@ -1,24 +1,92 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import sirv from 'sirv'
+import { extname, join } from 'node:path'
 
 export type FrontHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-const folder = 'build/client'
+interface BuiltFile {
+	type: string
+	etag: string
+	plain: Buffer
+	br: Buffer | null
+	gzip: Buffer | null
+}
 
-/** The built files: hashed names are immutable, and compressed copies made at build time are preferred. */
-export function staticFiles(): FrontHandler {
-	if (!existsSync(folder)) return (_incoming, _outgoing, next) => next()
-	const serve = sirv(folder, {
-		etag: true,
-		brotli: true,
-		gzip: true,
-		setHeaders(response, path) {
-			if (path.startsWith('/assets/'))
-				response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-			response.setHeader('X-Content-Type-Options', 'nosniff')
-		},
+const types: Record<string, string> = {
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.woff2': 'font/woff2',
+	'.svg': 'image/svg+xml',
+	'.json': 'application/json; charset=utf-8',
+}
+
+/**
+ * The built files, kept in memory from the start (they are under two megabytes). A process goes on
+ * serving exactly what it started with while the next version is built over the same folder: reading
+ * from disk per request would fail in the middle of that, and took the process down with sirv.
+ */
+export function staticFiles(folder = 'build/client'): FrontHandler {
+	const files = readBuilt(folder)
+	return (incoming, outgoing, next) => {
+		const path = (incoming.url ?? '').split('?', 1)[0] ?? ''
+		if (!path.startsWith('/assets/')) return next()
+		const file = files.get(path)
+		if (!file || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) {
+			outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+			return
+		}
+		answer(file, incoming, outgoing)
+	}
+}
+
+function readBuilt(folder: string): Map<string, BuiltFile> {
+	const files = new Map<string, BuiltFile>()
+	if (!existsSync(folder)) return files
+	const optional = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null)
+	for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+		const type = types[extname(name)]
+		if (!type) continue
+		const path = join(folder, name)
+		const plain = readFileSync(path)
+		const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+		files.set(`/${name.replaceAll('\\', '/')}`, {
+			type,
+			etag,
+			plain,
+			br: optional(`${path}.br`),
+			gzip: optional(`${path}.gz`),
+		})
+	}
+	return files
+}
+
+function answer(file: BuiltFile, incoming: IncomingMessage, outgoing: ServerResponse): void {
+	// Names carry a hash of the content, so what was fetched once is never asked for again.
+	const headers: Record<string, string> = {
+		'cache-control': 'public, max-age=31536000, immutable',
+		'content-type': file.type,
+		etag: file.etag,
+		vary: 'Accept-Encoding',
+		'x-content-type-options': 'nosniff',
+		'cross-origin-resource-policy': 'same-origin',
+	}
+	if (incoming.headers['if-none-match'] === file.etag) {
+		outgoing.writeHead(304, headers).end()
+		return
+	}
+	const accepted = String(incoming.headers['accept-encoding'] ?? '')
+	const packed =
+		/\bbr\b/.test(accepted) && file.br
+			? (['br', file.br] as const)
+			: /\bgzip\b/.test(accepted) && file.gzip
+				? (['gzip', file.gzip] as const)
+				: null
+	const body = packed ? packed[1] : file.plain
+	outgoing.writeHead(200, {
+		...headers,
+		'content-length': String(body.length),
+		...(packed ? { 'content-encoding': packed[0] } : {}),
 	})
-	return (incoming, outgoing, next) =>
-		incoming.url?.startsWith('/assets/') ? serve(incoming, outgoing, next) : next()
+	outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

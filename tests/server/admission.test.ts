@@ -4,7 +4,8 @@ import { admit, canonicalHost, trustedPeers } from '#app/server/admission.ts'
 
 function incoming(rawHeaders: string[], { peer = '203.0.113.9', url = '/' } = {}): IncomingMessage {
 	const headers: Record<string, string> = {}
-	for (let i = 0; i < rawHeaders.length; i += 2) headers[String(rawHeaders[i]).toLowerCase()] ??= String(rawHeaders[i + 1])
+	for (let i = 0; i < rawHeaders.length; i += 2)
+		headers[String(rawHeaders[i]).toLowerCase()] ??= String(rawHeaders[i + 1])
 	return { rawHeaders, headers, url, socket: { remoteAddress: peer } } as unknown as IncomingMessage
 }
 
@@ -28,19 +29,42 @@ describe('canonicalHost', () => {
 
 describe('admit', () => {
 	it('ignores forwarded headers of a stranger and takes them off', () => {
-		const request = incoming(['Host', 'a.example', 'X-Forwarded-Host', 'b.example', 'X-Forwarded-For', '1.1.1.1', 'Forwarded', 'host=b.example'])
+		const request = incoming([
+			'Host',
+			'a.example',
+			'X-Forwarded-Host',
+			'b.example',
+			'X-Forwarded-For',
+			'1.1.1.1',
+			'Forwarded',
+			'host=b.example',
+		])
 		expect(admit(request, nobody)).toEqual({ host: 'a.example', scheme: 'http', ip: '203.0.113.9' })
 		expect(request.rawHeaders).toEqual(['Host', 'a.example'])
 		expect(request.headers['x-forwarded-host']).toBeUndefined()
 	})
 
 	it('believes a trusted proxy about host, scheme and visitor', () => {
-		const request = incoming(['Host', 'inner', 'X-Forwarded-Host', 'B.example', 'X-Forwarded-Proto', 'https', 'X-Forwarded-For', '198.51.100.7, 10.1.1.1'], { peer: '::ffff:10.0.0.4' })
+		const request = incoming(
+			[
+				'Host',
+				'inner',
+				'X-Forwarded-Host',
+				'B.example',
+				'X-Forwarded-Proto',
+				'https',
+				'X-Forwarded-For',
+				'198.51.100.7, 10.1.1.1',
+			],
+			{ peer: '::ffff:10.0.0.4' },
+		)
 		expect(admit(request, proxies)).toEqual({ host: 'b.example', scheme: 'https', ip: '198.51.100.7' })
 	})
 
 	it('takes the last address that no trusted proxy added, because earlier ones can be invented', () => {
-		const request = incoming(['Host', 'a.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.7'], { peer: '10.0.0.4' })
+		const request = incoming(['Host', 'a.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.7'], {
+			peer: '10.0.0.4',
+		})
 		expect(admit(request, proxies)?.ip).toBe('198.51.100.7')
 	})
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import { chosenLanguage, languageOf } from '#app/server/language.ts'
 
-const seller = { locales: ['en-US', 'es-US'], config: { locale: { default: 'en-US' } } } as unknown as ResolvedSeller
-const ask = (headers: Record<string, string>, url = 'http://one.example/events?date=today') => new Request(url, { headers })
+const seller = {
+	locales: ['en-US', 'es-US'],
+	config: { locale: { default: 'en-US' } },
+} as unknown as ResolvedSeller
+const ask = (headers: Record<string, string>, url = 'http://one.example/events?date=today') =>
+	new Request(url, { headers })
 
 describe('languageOf', () => {
 	it.each([

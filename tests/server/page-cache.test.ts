@@ -3,8 +3,10 @@ import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import { createPageCache } from '#app/server/page-cache.ts'
 
 const seller = { id: 'one', revision: 'r1', config: { flags: {} } } as unknown as ResolvedSeller
-const page = (html: string, headers: Record<string, string> = {}) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
-const ask = (url = 'http://one.example/events', headers: Record<string, string> = {}) => new Request(url, { headers })
+const page = (html: string, headers: Record<string, string> = {}) =>
+	new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+const ask = (url = 'http://one.example/events', headers: Record<string, string> = {}) =>
+	new Request(url, { headers })
 const first = { nonce: 'nonce-1', requestId: 'request-1' }
 const second = { nonce: 'nonce-2', requestId: 'request-2' }
 
@@ -24,7 +26,10 @@ describe('the cache of finished pages', () => {
 
 	it.each([
 		['a visitor with a cart', ask('http://one.example/events', { cookie: 'foyer_cart_one=c.s' })],
-		['a visitor with a cart over https', ask('http://one.example/events', { cookie: 'a=1; __Host-foyer_cart_one=c.s' })],
+		[
+			'a visitor with a cart over https',
+			ask('http://one.example/events', { cookie: 'a=1; __Host-foyer_cart_one=c.s' }),
+		],
 		['another path', ask('http://one.example/cart')],
 		['another query', ask('http://one.example/events?date=today')],
 		['another host', ask('http://two.example/events')],
