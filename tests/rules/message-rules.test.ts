@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import { type Choice, isTriggered, matchingRules } from '#app/rules/message-rules.ts'
+
+const rule = (triggers: MessageRule['triggers'], rest: Partial<MessageRule> = {}): MessageRule => ({
+	id: 'r',
+	event_template_id: 'evt',
+	rank: 0,
+	triggers,
+	action: 'date_message',
+	text: 'text',
+	...rest,
+})
+
+const tickets = (adult: number, child: number): Choice['quantities'] => [
+	{ groupId: 'main', typeId: 'adult', count: adult },
+	{ groupId: 'kids', typeId: 'child', count: child },
+]
+
+describe('a rule is triggered', () => {
+	// 2027-05-01 is a Saturday.
+	const saturday = { date: '2027-05-01', time: '1030' }
+	test.each<[string, MessageRule['triggers'], Choice, boolean]>([
+		['without triggers, always', {}, { moment: null }, true],
+		['by its weekday', { weekdays: [6] }, { moment: saturday }, true],
+		['not before a date is known', { weekdays: [6] }, { moment: null }, false],
+		[
+			'not by a date without the time it asks for',
+			{ time_of_day: { start: '1000', end: '1100' } },
+			{ moment: { date: '2027-05-01' } },
+			false,
+		],
+		['from the first day', { dateInterval: { start: '2027-05-01' } }, { moment: saturday }, true],
+		['not on the end day', { dateInterval: { end: '2027-05-01' } }, { moment: saturday }, false],
+		['with min tickets', { quantity: { min: 10 } }, { moment: null, quantities: tickets(7, 3) }, true],
+		['not with one less', { quantity: { min: 10 } }, { moment: null, quantities: tickets(6, 3) }, false],
+		['with max tickets', { quantity: { max: 3 } }, { moment: null, quantities: tickets(3, 0) }, true],
+		['not with one more', { quantity: { max: 3 } }, { moment: null, quantities: tickets(3, 1) }, false],
+		[
+			'not with none, when no min is given',
+			{ quantity: { max: 3 } },
+			{ moment: null, quantities: tickets(0, 0) },
+			false,
+		],
+		[
+			'by tickets of a group',
+			{ quantity: { ticket_group_ids: ['kids'], min: 2 } },
+			{ moment: null, quantities: tickets(5, 2) },
+			true,
+		],
+		[
+			'not by tickets of another group',
+			{ quantity: { ticket_group_ids: ['kids'], min: 3 } },
+			{ moment: null, quantities: tickets(5, 2) },
+			false,
+		],
+		[
+			'by groups and types together',
+			{ quantity: { ticket_group_ids: ['kids'], ticket_type_ids: ['adult'], min: 7 } },
+			{ moment: null, quantities: tickets(5, 2) },
+			true,
+		],
+		['not before quantities were chosen', { quantity: { min: 1 } }, { moment: saturday }, false],
+		[
+			'only when all triggers fit',
+			{ weekdays: [6], quantity: { min: 2 } },
+			{ moment: saturday, quantities: tickets(1, 0) },
+			false,
+		],
+	])('%s', (_name, triggers, choice, expected) => {
+		expect(isTriggered(rule(triggers), choice)).toBe(expected)
+	})
+})
+
+test('rules of the action come in order of rank', () => {
+	const rules = [
+		rule({}, { id: 'second', rank: 2 }),
+		rule({}, { id: 'other', rank: 0, action: 'session_message' }),
+		rule({}, { id: 'first', rank: 1 }),
+		rule({ weekdays: [1] }, { id: 'not today', rank: 0 }),
+	]
+	const found = matchingRules(rules, 'date_message', { moment: { date: '2027-05-01' } })
+	expect(found.map((one) => one.id)).toEqual(['first', 'second'])
+})
