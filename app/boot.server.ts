@@ -8,7 +8,8 @@ import { createCorrespondence } from './documents/correspondence.ts'
 import { createOutboxPages } from './documents/outbox.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import type { Storefront } from './flows/storefront.ts'
-import { createGateway } from './gateway/gateway.ts'
+import { createAnswerMemory, createGateway } from './gateway/gateway.ts'
+import { inProcess } from './gateway/transport.ts'
 import { readCatalog } from './seller/catalog-file.ts'
 import { createImages } from './seller/images.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
@@ -80,11 +81,6 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		const changes = await withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
 		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 	}
-	sellers.onChange((seller) => {
-		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog)).catch((error) =>
-			log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'),
-		)
-	})
 
 	const api = createApi({
 		engine,
@@ -98,6 +94,14 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		},
 	})
 
+	sellers.onChange((seller) => {
+		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
+			.then(() => api.invalidate(seller.id))
+			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
+	})
+
+	// Cached answers are parsed once and shared by every request until the API gives another.
+	const memory = createAnswerMemory()
 	const translators = new Map<string, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
 		const key = `${seller.id} ${seller.revision} ${locale}`
@@ -128,7 +132,8 @@ export async function createBoot(environment: Environment, port: number, tell: (
 				sellerId: seller.id,
 				origin,
 				request,
-				transport: (call) => api.fetch(call, { ip, requestId }),
+				transport: inProcess(api.fetch, { ip, requestId }),
+				memory,
 				retry: seller.config.api.retry,
 			}),
 		}

@@ -789,19 +789,6 @@ export interface PublicConfig {
 			alt: string
 		} | null
 	}
-	/** Booked orders. */
-	orders: {
-		/** Begins every order number of this seller. */
-		numberPrefix: string
-	}
-	/** Services of others. */
-	integrations: {
-		/** Who takes the money. */
-		payment: {
-			/** Gateway of this seller; `test` takes no money and is refused for a live venue in production. */
-			gatewayId: 'test'
-		}
-	}
 	/** The look: a theme of the folder themes, what differs from it, and the logo. */
 	theme: {
 		/** Mark of the venue in the header; null shows the name. */

@@ -34,6 +34,8 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		context.set('requestId', requestId)
 		await next()
 		context.header('X-Request-Id', requestId)
+		// Addresses that open an order carry its token: those answers have set a stricter policy themselves.
+		if (!context.res.headers.has('referrer-policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
 	})
 	app.use(securityHeaders(dev))
 	app.use(async (context, next) => {
@@ -147,8 +149,9 @@ function securityHeaders(dev: boolean) {
 			frameSrc: ["'self'"],
 			frameAncestors: ["'none'"],
 		},
-		// The default, no-referrer, makes browsers post forms with "Origin: null", which Remix refuses.
-		referrerPolicy: 'strict-origin-when-cross-origin',
+		// Set below, where an answer may ask for less; the default, no-referrer, makes browsers post forms
+		// with "Origin: null", which Remix refuses.
+		referrerPolicy: false,
 		strictTransportSecurity: 'max-age=31536000; includeSubDomains',
 		crossOriginOpenerPolicy: 'same-origin',
 		crossOriginResourcePolicy: 'same-origin',

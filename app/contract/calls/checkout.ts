@@ -8,7 +8,7 @@ import { orderAnswer } from './orders.ts'
 export const IdentityBody = z.strictObject({
 	first_name: Line(50).min(1),
 	last_name: Line(50).min(1),
-	email: z.email().trim().max(254),
+	email: z.string().trim().max(254).pipe(z.email()),
 	phone: Line(50).optional(),
 	country: z.string().length(3).optional(),
 	zip_code: z
