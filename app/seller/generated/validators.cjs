@@ -6,9 +6,9 @@ const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"T
 const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry."}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
 const schema79 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or off.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","off"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","off"],"default":"off","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMin":{"title":"Shortest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMax":{"title":"Longest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/identity.schema.json"};
 const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/mail.schema.json"};
-const schema83 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/orders.schema.json"};
+const schema83 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/orders.schema.json"};
 const schema84 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/api.schema.json"};
-const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
+const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}}},"$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^[a-z][a-z0-9-]{1,40}$", "u");
@@ -10559,7 +10559,7 @@ if(data.flags !== undefined){
 let data52 = data.flags;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 for(const key17 in data52){
-const _errs175 = errors;
+const _errs173 = errors;
 if(typeof key17 === "string"){
 if(!pattern44.test(key17)){
 const err102 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema92.properties.flags.propertyNames,data:key17,propertyName:key17};
@@ -10572,7 +10572,7 @@ vErrors.push(err102);
 errors++;
 }
 }
-var valid28 = _errs175 === errors;
+var valid28 = _errs173 === errors;
 if(!valid28){
 const err103 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema92.properties.flags.propertyNames,parentSchema:schema92.properties.flags,data:data52};
 if(vErrors === null){
@@ -10612,7 +10612,7 @@ if(data.wording !== undefined){
 let data55 = data.wording;
 if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
 for(const key19 in data55){
-const _errs182 = errors;
+const _errs180 = errors;
 if(typeof key19 === "string"){
 if(!pattern3.test(key19)){
 const err105 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema92.properties.wording.propertyNames,data:key19,propertyName:key19};
@@ -10625,7 +10625,7 @@ vErrors.push(err105);
 errors++;
 }
 }
-var valid30 = _errs182 === errors;
+var valid30 = _errs180 === errors;
 if(!valid30){
 const err106 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema92.properties.wording.propertyNames,parentSchema:schema92.properties.wording,data:data55};
 if(vErrors === null){
@@ -12224,7 +12224,7 @@ if(data.flags !== undefined){
 let data60 = data.flags;
 if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
 for(const key18 in data60){
-const _errs201 = errors;
+const _errs199 = errors;
 if(typeof key18 === "string"){
 if(!pattern44.test(key18)){
 const err121 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
@@ -12237,7 +12237,7 @@ vErrors.push(err121);
 errors++;
 }
 }
-var valid31 = _errs201 === errors;
+var valid31 = _errs199 === errors;
 if(!valid31){
 const err122 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data60};
 if(vErrors === null){
@@ -12277,7 +12277,7 @@ if(data.wording !== undefined){
 let data63 = data.wording;
 if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
 for(const key20 in data63){
-const _errs208 = errors;
+const _errs206 = errors;
 if(typeof key20 === "string"){
 if(!pattern3.test(key20)){
 const err124 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
@@ -12290,7 +12290,7 @@ vErrors.push(err124);
 errors++;
 }
 }
-var valid33 = _errs208 === errors;
+var valid33 = _errs206 === errors;
 if(!valid33){
 const err125 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data63};
 if(vErrors === null){

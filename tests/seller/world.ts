@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { EnvironmentName } from '#app/seller/layers.ts'
+import { placesOf, readProduct } from '#app/seller/product.ts'
+import { formatProblem } from '#app/seller/reporter.ts'
+import { type Resolution, resolveSeller } from '#app/seller/resolve.ts'
+import { openSellers, type Sellers, type SellersOptions } from '#app/seller/sellers.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+export const now = new Date('2027-05-01T12:00:00Z')
+
+/** The smallest seller that is valid. */
+export const gallery = {
+	configVersion: 1,
+	id: 'gallery',
+	name: 'Gallery',
+	status: 'live',
+	locale: { default: 'en-US', supported: ['en-US'], currency: 'USD', timezone: 'America/New_York' },
+}
+
+/** A copy of the product's files that a test may break. */
+export class World {
+	readonly root = mkdtempSync(join(tmpdir(), 'foyer-seller-'))
+	private sellers: Sellers | undefined
+
+	constructor() {
+		for (const path of [
+			'themes',
+			'app/locales',
+			'schemas/contrast-pairs.json',
+			'seller-configs/_platform',
+			'seller-configs/_presets',
+		]) {
+			cpSync(join(project, path), join(this.root, path), { recursive: true })
+		}
+	}
+
+	/** Writes a file below the root: text as it is, anything else as JSON with one line for each value. */
+	write(file: string, content: unknown): this {
+		const path = join(this.root, file)
+		mkdirSync(dirname(path), { recursive: true })
+		writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+		return this
+	}
+
+	seller(content: unknown, id = 'gallery'): this {
+		return this.write(`seller-configs/${id}/seller.json`, content)
+	}
+
+	resolve(id = 'gallery', environment: EnvironmentName = 'demo'): Resolution {
+		const product = readProduct(placesOf(this.root, join(this.root, 'seller-configs')))
+		return resolveSeller(product, id, { environment, now })
+	}
+
+	problems(id = 'gallery', environment: EnvironmentName = 'demo'): string[] {
+		return this.resolve(id, environment).problems.map((problem) =>
+			formatProblem(problem).replaceAll('seller-configs/', ''),
+		)
+	}
+
+	async open(options: Partial<SellersOptions> = {}): Promise<Sellers> {
+		const log = { info: () => undefined, error: () => undefined }
+		const root = join(this.root, 'seller-configs')
+		this.sellers = await openSellers({
+			root,
+			product: this.root,
+			environment: 'demo',
+			watch: false,
+			log,
+			now: () => now,
+			...options,
+		})
+		return this.sellers
+	}
+
+	close(): void {
+		this.sellers?.close()
+		rmSync(this.root, { recursive: true, force: true })
+	}
+}
