@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { createApi } from './api/api.ts'
@@ -38,8 +39,13 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		redact: ['*.email', '*.number', '*.cvc', '*.card', '*.cookie'],
 	})
 	const dataDir = resolve(environment.dataDir)
+	const venues = resolve(environment.sellerConfigs)
+	if (!existsSync(venues))
+		throw new StartProblem(
+			`There is no folder of venues at ${venues}. Name the right one in SELLER_CONFIGS, or remove the variable.`,
+		)
 	const sellers = await openSellers({
-		root: resolve(environment.sellerConfigs),
+		root: venues,
 		environment: environment.mode,
 		watch: true,
 		log,

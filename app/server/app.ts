@@ -35,7 +35,8 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		await next()
 		context.header('X-Request-Id', requestId)
 		// Addresses that open an order carry its token: those answers have set a stricter policy themselves.
-		if (!context.res.headers.has('referrer-policy')) context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+		if (!context.res.headers.has('referrer-policy'))
+			context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
 	})
 	app.use(securityHeaders(dev))
 	app.use(async (context, next) => {
@@ -44,9 +45,13 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		return next()
 	})
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
-	app.get('/healthz/config', (context) =>
-		context.json({ sellers: requireBoot(context.env).sellers.health() }),
-	)
+	app.get('/healthz/config', (context) => {
+		const { admission, boot } = context.env
+		const mayKnow = boot && admission && isForOperators(boot, admission)
+		return mayKnow
+			? context.json({ sellers: boot.sellers.health() })
+			: unknownHost(context.get('secureHeadersNonce') ?? '')
+	})
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.get('/theme/:file', (context) =>
@@ -95,8 +100,18 @@ function answerApi(door: Door, request: Request, requestId: string): Promise<Res
 	return requireBoot(door).handleApi(request, { ip: door.admission?.ip ?? '', requestId })
 }
 
+/** Who names the machine itself; in production only from the machine itself. */
+function isForOperators(boot: Boot, { host, ip }: Admission): boolean {
+	const isOwnName = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
+	return isOwnName && (boot.environment.mode !== 'production' || ip === '127.0.0.1' || ip === '::1')
+}
+
 async function outbox(door: Door, request: Request, nonce: string): Promise<Response> {
-	const answer = await requireBoot(door).outbox?.handle(request, nonce)
+	const boot = requireBoot(door)
+	// Letters name their seller: a stranger's host learns nothing of it.
+	const isKnown =
+		door.admission && (isForOperators(boot, door.admission) || boot.sellers.forHost(door.admission.host))
+	const answer = isKnown ? await boot.outbox?.handle(request, nonce) : null
 	return answer ?? unknownHost(nonce)
 }
 
@@ -120,10 +135,9 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 }
 
 function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {
-	const [name = '', port] = admission.host.split(':')
+	const [, port] = admission.host.split(':')
 	if (boot.sellers.isQuarantined(admission.host)) return venueUnavailable(nonce)
-	const isOwnMachine = name === 'localhost' || name === '127.0.0.1'
-	if (boot.environment.mode === 'production' || !isOwnMachine || url.pathname !== '/')
+	if (boot.environment.mode === 'production' || !isForOperators(boot, admission) || url.pathname !== '/')
 		return unknownHost(nonce)
 	const venues = boot.sellers.list().map((seller) => ({
 		name: seller.config.name,

@@ -7,6 +7,7 @@ import { createApp, type Door } from './app.ts'
 import { builtPages, type Pages } from './pages.ts'
 import { createSellerFiles } from './seller-files.ts'
 import { staticFiles } from './static-files.ts'
+import { stopOnSignal } from './stop.ts'
 
 /**
  * Starts everything and tells the person at the terminal what is going on. Whatever prevents the
@@ -111,24 +112,6 @@ function announce(
 			`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`,
 		)
 	console.log('Stop with Ctrl+C.')
-}
-
-/** Requests in flight are finished, new ones refused; after ten seconds the rest is cut. */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-	let stopping = false
-	const stop = async (): Promise<void> => {
-		if (stopping) return
-		stopping = true
-		const cut = setTimeout(() => server.closeAllConnections(), 10_000)
-		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-		server.closeIdleConnections()
-		await closed
-		clearTimeout(cut)
-		await close()
-		process.exit(0)
-	}
-	process.on('SIGTERM', stop)
-	process.on('SIGINT', stop)
 }
 
 function explain(problem: unknown): void {

@@ -134,7 +134,7 @@ const kilobytes = (
 /** Whatever a browser would fetch from somebody else's server while it draws the page. */
 function foreignFigure(name: string, html: string): Figure {
 	const loaded = html.matchAll(
-		/<(?:script|link|img|iframe|source)[^>]*(?:src|href|srcset)="(?:https?:)?\/\/([^"/]+)/g,
+		/<(?:script|link(?![^>]*rel="(?:canonical|alternate)")|img|iframe|source)[^>]*(?:src|href|srcset)="(?:https?:)?\/\/([^"/]+)/g,
 	)
 	const hosts = [...new Set([...loaded].map((match) => match[1] ?? ''))]
 	return {

@@ -53,6 +53,7 @@ describe('a host', () => {
 			'/theme/harbour-science.css',
 			'/images/logo.svg',
 			'/healthz/config',
+			'/_outbox',
 		]) {
 			const answer = await product.send(path, { host })
 			expect([400, 404], `${path} ${answer.status}`).toContain(answer.status)

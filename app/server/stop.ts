@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+// Longer than any page takes, shorter than the half minute after which supervisors kill.
+const longestWaitMs = 10_000
+
+/**
+ * On SIGTERM or SIGINT: nobody new is let in, requests in flight are finished and their visitors told
+ * not to come back on the same connection; then `close` runs and the process ends with 0.
+ */
+export function stopOnSignal(server: Server, close: () => Promise<void>): void {
+	const inFlight = new Set<ServerResponse>()
+	let isStopping = false
+	// A kept-open connection would otherwise hold the server for as long as its visitor likes.
+	const sayGoodbye = (outgoing: ServerResponse): void => {
+		if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+	}
+	server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+		if (isStopping) sayGoodbye(outgoing)
+		inFlight.add(outgoing)
+		outgoing.once('close', () => inFlight.delete(outgoing))
+	})
+	const stop = async (): Promise<void> => {
+		if (isStopping) return
+		isStopping = true
+		const cut = setTimeout(() => server.closeAllConnections(), longestWaitMs)
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+		for (const outgoing of inFlight) sayGoodbye(outgoing)
+		await closed
+		clearTimeout(cut)
+		await close()
+		process.exit(0)
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+}
