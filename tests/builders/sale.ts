@@ -53,7 +53,9 @@ export async function openSale(
 		pass(minutes: number) {
 			engine.clockOffsetMs += minutes * 60_000
 		},
-		async hold(...entries: EntrySketch[]): Promise<HeldCart> {
+		/** A new cart; of one adult when nothing is said. */
+		async hold(...sketches: EntrySketch[]): Promise<HeldCart> {
+			const entries = sketches.length > 0 ? sketches : [{}]
 			const { answer, credential } = await createCart(engine, seller, { add: entries.map(entry), remove: [] })
 			const id = answer.cart._data[0]?.id ?? ''
 			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
