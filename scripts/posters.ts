@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { admission } from './posters/harbour-admission.ts'
+import { hero as harbourHero } from './posters/harbour-hero.ts'
+import { makers } from './posters/harbour-makers.ts'
+import { planetarium } from './posters/harbour-planetarium.ts'
+import { thanks as harbourThanks } from './posters/harbour-thanks.ts'
+import { tides } from './posters/harbour-tides.ts'
+import { calm } from './posters/tidewater-calm.ts'
+import { day } from './posters/tidewater-day.ts'
+import { hero as tidewaterHero } from './posters/tidewater-hero.ts'
+import { penguins } from './posters/tidewater-penguins.ts'
+import { talk } from './posters/tidewater-talk.ts'
+import { thanks as tidewaterThanks } from './posters/tidewater-thanks.ts'
+
+// Draws the pictures of the shipped venues from their themes' colours. Run it after a change of either:
+// `node scripts/posters.ts`; `--check` only says whether the files are what would be drawn.
+const pictures: Record<string, () => string> = {
+	'harbour-science/assets/posters/ga.svg': admission,
+	'harbour-science/assets/posters/planetarium.svg': planetarium,
+	'harbour-science/assets/posters/tides.svg': tides,
+	'harbour-science/assets/posters/makers.svg': makers,
+	'harbour-science/assets/hero.svg': harbourHero,
+	'harbour-science/assets/thanks.svg': harbourThanks,
+	'tidewater-aquarium/assets/posters/day.svg': day,
+	'tidewater-aquarium/assets/posters/penguins.svg': penguins,
+	'tidewater-aquarium/assets/posters/calm.svg': calm,
+	'tidewater-aquarium/assets/posters/talk.svg': talk,
+	'tidewater-aquarium/assets/hero.svg': tidewaterHero,
+	'tidewater-aquarium/assets/thanks.svg': tidewaterThanks,
+}
+
+const check = process.argv.includes('--check')
+const stale: string[] = []
+for (const [name, draw] of Object.entries(pictures)) {
+	const file = new URL(`../seller-configs/${name}`, import.meta.url)
+	const drawn = draw()
+	if (readIfThere(file) === drawn) continue
+	stale.push(name)
+	if (check) continue
+	mkdirSync(dirname(file.pathname), { recursive: true })
+	writeFileSync(file, drawn)
+}
+console.log(
+	stale.length === 0
+		? 'All posters are up to date.'
+		: `${check ? 'Out of date' : 'Drawn'}: ${stale.join(', ')}`,
+)
+if (check && stale.length > 0) process.exitCode = 1
+
+function readIfThere(file: URL): string | null {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		return null
+	}
+}
