@@ -64,7 +64,7 @@ function validate(ids: readonly string[], { environment, isJson, isAll }: Option
 	const errors = problems.filter(({ severity }) => severity === 'error').length
 	if (!isJson)
 		console.log(
-			`${wanted.length} venues, ${errors} errors, ${problems.length - errors} warnings (${environment})`,
+			`${wanted.length} ${wanted.length === 1 ? 'venue' : 'venues'}, ${errors} errors, ${problems.length - errors} warnings (${environment})`,
 		)
 	return hasErrors(problems) ? 1 : 0
 }
