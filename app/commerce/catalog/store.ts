@@ -82,6 +82,7 @@ async function standingSessions({ sql, seller, now }: Ctx, from: string): Promis
 		.where('seller_id', '=', seller.sellerId)
 		.where('start_datetime', '>', now)
 		.where('local_date', '>=', from)
+		.orderBy('id')
 		.execute()
 }
 
@@ -101,6 +102,8 @@ export async function writePlan(ctx: Ctx, { write, withdraw }: CatalogPlan): Pro
 	await setWithdrawn(ctx, 'event_session', withdraw.sessions)
 	if (write.sessions.length > 0) await alignGroups(ctx)
 	if (newlyLimited.length > 0) await countSold(ctx, newlyLimited)
+	// The embedded database never gathers statistics by itself, and a big change outruns those of any other.
+	if (write.sessions.length > 1_000) await sql`analyze event_session, session_group`.execute(ctx.sql)
 }
 
 type Listed = 'venue' | 'event_template' | 'ticket_group' | 'ticket_type'

@@ -1,0 +1,161 @@
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { migrate, readMigrations } from '#app/data/migrate.ts'
+import { openPostgres } from '#app/data/postgres.ts'
+import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
+
+let opened: TestDatabase
+let database: Database
+beforeAll(async () => {
+	opened = await openTestDatabase()
+	database = opened.database
+})
+afterAll(() => opened.close())
+
+describe('a database', () => {
+	test('gives the same JavaScript whichever it is', async () => {
+		const { rows } = await sql`
+			select 9007199254740991::bigint as "bigint", date '2027-05-01' as "date",
+				timestamptz '2027-05-01 10:00:00.123+02' as "instant", '{"a": [1]}'::jsonb as "json",
+				array['a', 'b'] as "texts", count(*) as "count", null as "nothing"
+		`.execute(database.sql)
+		expect(rows).toEqual([
+			{
+				bigint: 9_007_199_254_740_991,
+				date: '2027-05-01',
+				instant: new Date('2027-05-01T08:00:00.123Z'),
+				json: { a: [1] },
+				texts: ['a', 'b'],
+				count: 1,
+				nothing: null,
+			},
+		])
+	})
+
+	test('keeps a date as it is written, whatever the zone of the server', async () => {
+		const { rows } = await sql<{ date: string }>`select ${'2027-01-01'}::date as date`.execute(database.sql)
+		expect(rows[0]?.date).toBe('2027-01-01')
+	})
+
+	test('runs every migration once', async () => {
+		expect(await migrate(database.pool)).toEqual([])
+		const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
+			database.sql,
+		)
+		expect(rows[0]?.name).toBe('0001-selling.sql')
+	})
+
+	test('refuses migrations that are not those it was made with', async () => {
+		const other = await openTestDatabase()
+		const { pool, sql: own } = other.database
+		await sql`update schema_migration set hash = 'other'`.execute(own)
+		const changed: unknown = await migrate(pool).catch((error) => error)
+		await sql`update schema_migration set name = '9999-later.sql'`.execute(own)
+		const newer: unknown = await migrate(pool).catch((error) => error)
+		await other.close()
+		expect(changed).toMatchObject({ code: 'migration_changed' })
+		expect(newer).toMatchObject({ code: 'database_newer' })
+	})
+
+	test('goes on after a failed statement, many times over', async () => {
+		for (let round = 0; round < 50; round += 1) {
+			await expect(database.pool.query('select from nowhere')).rejects.toMatchObject({ code: '42P01' })
+		}
+		const results = await Promise.all(
+			Array.from({ length: 50 }, () => database.pool.query('select 1 as one')),
+		)
+		expect(results.map((result) => result.rows[0].one)).toEqual(Array(50).fill(1))
+	})
+
+	test('lets timers run while queries are awaited', async () => {
+		let ticks = 0
+		const timer = setInterval(() => {
+			ticks += 1
+		}, 1)
+		for (let round = 0; round < 200; round += 1) await database.pool.query('select 1')
+		clearInterval(timer)
+		expect(ticks).toBeGreaterThan(5)
+	})
+
+	test('undoes a transaction that throws', async () => {
+		const act = database.sql.transaction().execute(async (transaction) => {
+			await transaction.insertInto('order_counter').values({ seller_id: 'undone' }).execute()
+			throw new Error('no')
+		})
+		await expect(act).rejects.toThrow('no')
+		const rows = await database.sql
+			.selectFrom('order_counter')
+			.selectAll()
+			.where('seller_id', '=', 'undone')
+			.execute()
+		expect(rows).toEqual([])
+	})
+})
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
+	test('is private to its owner', async () => {
+		const { mode } = await stat(join(opened.options.dataDir, 'database'))
+		expect(mode & 0o777).toBe(0o700)
+	})
+
+	test('is refused to a second opener', async () => {
+		await expect(openDatabase(opened.options)).rejects.toMatchObject({ code: 'folder_in_use' })
+	})
+
+	test('keeps what was written when it is opened again', async () => {
+		const first = await openTestDatabase()
+		await first.database.sql
+			.insertInto('order_counter')
+			.values({ seller_id: 'kept', last_number: 7 })
+			.execute()
+		await first.database.close()
+		const again = await openDatabase(first.options)
+		const row = await again.sql.selectFrom('order_counter').selectAll().executeTakeFirst()
+		await again.close()
+		expect(row).toEqual({ seller_id: 'kept', last_number: 7 })
+	})
+})
+
+describe('a wrong database address is one sentence that ends with what to do', () => {
+	test('when it is no address', async () => {
+		await expect(openPostgres('mysql://localhost/foyer')).rejects.toMatchObject({ code: 'database_address' })
+	})
+
+	test('when nobody answers, without the password', async () => {
+		const probe = createServer().listen(0, '127.0.0.1')
+		await new Promise((done) => probe.once('listening', done))
+		const address = probe.address()
+		await new Promise((done) => probe.close(done))
+		const port = typeof address === 'object' ? address?.port : 0
+		const refusal: unknown = await openPostgres(`postgres://foyer:secret@127.0.0.1:${port}/foyer`).catch(
+			(error) => error,
+		)
+		expect(refusal).toMatchObject({ code: 'database_unreachable' })
+		expect(String(refusal)).toBe(
+			`DataProblem: No PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED); start it or correct DATABASE_URL.`,
+		)
+	})
+
+	test.runIf(process.env.TEST_DATABASE_URL)('when the database does not exist', async () => {
+		const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+		url.pathname = '/nowhere'
+		await expect(openPostgres(url.href)).rejects.toThrow(/has no database "nowhere"/)
+	})
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('processes that start at once migrate once', async () => {
+	const fresh = await openTestDatabase()
+	await sql`drop schema public cascade`.execute(fresh.database.sql)
+	await sql`create schema public`.execute(fresh.database.sql)
+	const starters = await Promise.all(Array.from({ length: 4 }, () => openDatabase(fresh.options)))
+	const { rows } = await sql<{ runs: number }>`select count(*) as runs from schema_migration`.execute(
+		fresh.database.sql,
+	)
+	await Promise.all(starters.map((starter) => starter.close()))
+	await fresh.close()
+	expect(rows).toEqual([{ runs: (await readMigrations()).length }])
+})
