@@ -53,7 +53,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 	})
 	if (sellers.list().length === 0)
 		throw new StartProblem(
-			`No venue in ${environment.sellerConfigs} has a valid configuration. Run: npm run seller -- validate --all`,
+			`No venue in ${environment.sellerConfigs} can be served: its configuration has errors, or it is a draft, which production never shows. Run: npm run seller -- validate --all`,
 		)
 	const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir })
 

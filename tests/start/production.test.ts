@@ -41,30 +41,47 @@ describe('production', () => {
 		expect(output).toMatch(/test/)
 	})
 
-	describe('that was allowed to start', () => {
-		let product: Product
-
-		beforeAll(async () => {
-			product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, ...safe } })
-		}, 60_000)
-		afterAll(async () => {
-			await product?.stop()
+	it('says that drafts are not served', async () => {
+		const venues = await copyVenues(`${folder.path}/drafts`, (config) => ({ ...config, status: 'draft' }))
+		const { code, output } = await refusedStart({
+			DATA_DIR: `${folder.path}/draft`,
+			SELLER_CONFIGS: venues,
+			...safe,
 		})
+		expect(code).toBe(1)
+		expect(output).toMatch(/Foyer did not start\. No venue in .*draft/)
+	})
+})
 
-		it('lists no venues at the bare localhost', async () => {
-			const page = await product.send('/', { host: `localhost:${product.port}` })
-			expect(page.status).toBe(404)
-			expect(page.text).not.toMatch(/harbour|tidewater/i)
-		})
+/** The doors of a product that runs in production, without the product behind them. */
+function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<Response> {
+	const sellers = {
+		list: () => [{ id: 'harbour-science' }],
+		health: () => [{ id: 'harbour-science' }],
+		forHost: () => null,
+		isQuarantined: () => false,
+	}
+	const boot = { environment: { mode: 'production' }, sellers, outbox: null } as unknown as Boot
+	const door: Door = {
+		admission: { host, scheme: 'http', ip },
+		boot,
+		files: null,
+		dev: false,
+		pages: () => Promise.reject(new Error('no page is drawn here')),
+	}
+	return createApp({ dev: false }).fetch(new Request(`http://${host}${path}`), door)
+}
 
-		it('shows nobody the letters', async () => {
-			const page = await product.send('/_outbox', { host: `localhost:${product.port}` })
-			expect(page.status).toBe(404)
-		})
+describe('the bare localhost in production', () => {
+	it.each(['/', '/events', '/_outbox'])('tells nobody about venues at %s', async (path) => {
+		const answer = await ask('localhost:3000', path)
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).not.toContain('harbour')
+	})
 
-		it('lists no venue in its health', async () => {
-			const health = await product.send('/healthz/config', { host: 'evil.example' })
-			expect(health.text).not.toMatch(/harbour|tidewater/i)
-		})
+	it('shows the health of configurations to the machine itself only', async () => {
+		expect((await ask('localhost:3000', '/healthz/config')).status).toBe(200)
+		expect((await ask('localhost:3000', '/healthz/config', '198.51.100.7')).status).toBe(404)
+		expect((await ask('evil.example', '/healthz/config')).status).toBe(404)
 	})
 })
