@@ -11,7 +11,12 @@ export function lineProps(item: CartItem): CartLineProps {
 		name: item.name,
 		when: item.when,
 		image: item.image,
-		types: item.types.map((type) => ({ id: type.id, name: type.name, quantity: `${type.count} ×`, price: type.total.text })),
+		types: item.types.map((type) => ({
+			id: type.id,
+			name: type.name,
+			quantity: `${type.count} ×`,
+			price: type.total.text,
+		})),
 	}
 }
 
@@ -32,9 +37,15 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 export function RemoveLink({ item, cartHref }: { item: CartItem; cartHref: string }) {
 	const { t } = useWording()
 	return (
-		<LinkButton href={`${cartHref}?remove=${encodeURIComponent(item.id)}`} look="quiet" size="compact" icon="trash" keepScroll>
+		<LinkButton
+			href={`${cartHref}?remove=${encodeURIComponent(item.id)}`}
+			look="quiet"
+			size="compact"
+			icon="trash"
+			keepScroll
+		>
 			{t('cart.remove')}
-			<span className="hidden"> {item.name}</span>
+			<span className="spoken"> {item.name}</span>
 		</LinkButton>
 	)
 }

@@ -6,6 +6,7 @@ import { Steps } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
 import type { PlacedBlock } from '#app/flows/page-plan.ts'
+import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { Messages } from './messages.tsx'
 
@@ -17,7 +18,7 @@ export interface PageProps {
 }
 
 /** Blocks that open a page over its whole width, when they come first. */
-const openers = new Set<PlacedBlock['type']>(['hero', 'event-header', 'order-number'])
+const openers = new Set<PlacedBlock['type']>(['hero', 'home-cta', 'event-header', 'order-number', 'notice'])
 /** Blocks that are steps of one numbered list. */
 const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ticket-quantities'])
 /** Pages whose heading is no block. */
@@ -32,7 +33,8 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)
-	const aside = plan.aside.map(draw)
+	// An empty cart has nothing to put beside it.
+	const aside = route === 'cart' && !page.cart ? [] : plan.aside.map(draw)
 	return (
 		<>
 			<SkipLink />
@@ -62,7 +64,7 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 }
 
 function Plain({ children }: { children: ReactNode }) {
-	return <>{children}</>
+	return <div className={layout.stack}>{children}</div>
 }
 
 /** Neighbouring steps belong to one list; every other block stands alone. */

@@ -20,7 +20,11 @@ export interface AvailabilityWords {
  * warning under it; without one, a warning without number under `fewLeftBelow`.
  * units - places; null is unlimited
  */
-export function availabilityWords(available: number | null, settings: AvailabilitySettings, t: Translate): AvailabilityWords {
+export function availabilityWords(
+	available: number | null,
+	settings: AvailabilitySettings,
+	t: Translate,
+): AvailabilityWords {
 	if (available === null) return { kind: 'open', text: '' }
 	if (available <= 0) return { kind: 'sold_out', text: t('availability.sold_out') }
 	const threshold = settings.showRemainingAtOrBelow
@@ -29,5 +33,8 @@ export function availabilityWords(available: number | null, settings: Availabili
 		return isFew ? { kind: 'few', text: t('availability.few') } : { kind: 'open', text: '' }
 	}
 	if (available > threshold) return { kind: 'open', text: '' }
-	return { kind: available < threshold ? 'few' : 'open', text: t(`availability.${settings.style}`, { count: available }) }
+	return {
+		kind: available < threshold ? 'few' : 'open',
+		text: t(`availability.${settings.style}`, { count: available }),
+	}
 }

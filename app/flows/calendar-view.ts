@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, availabilityWords } from './availability-words.ts'
 import { type DateWords, longDate, wallClockText } from './date-words.ts'
-import { type Money, toPrice } from './price.ts'
+import { isNothing, type Money, offerText } from './price.ts'
 
 export interface CalendarTerms {
 	t: Translate
@@ -65,13 +65,13 @@ export function dayView(day: CalendarDay, terms: CalendarTerms, link: (date: str
 	const isSoldOut = day.status === 'sold_out' || (day.enabled && day.available === 0)
 	const state = isSoldOut ? 'sold_out' : !isOpen ? 'closed' : places.kind === 'few' ? 'few' : 'available'
 	const amount = terms.includeFees ? day.min_price_fees : (day.price ?? day.min_price)
-	const price = isOpen && terms.showPrices && amount !== null ? toPrice(amount, terms.money).text : ''
+	const price = isOpen && terms.showPrices && amount !== null ? offerText(amount, terms.money, t) : ''
 	const stateText = isSoldOut ? t('calendar.status.sold_out') : isOpen ? places.text : ''
 	const badge = [...day.badges, ...day.annotations].join(', ')
 	const parts = [
 		longDate(day.date, words),
 		day.date === terms.today ? t('calendar.legend.today') : '',
-		price && t('calendar.price_from', { price }),
+		price && (isNothing(amount ?? '') ? price : t('calendar.price_from', { price })),
 		state === 'closed' ? t('calendar.legend.closed') : stateText,
 		badge,
 	]
@@ -111,7 +111,11 @@ export function dateStrip(
 }
 
 /** Every month from the first day known to the last, each with all its days; unknown days are closed. */
-export function calendarMonths(days: CalendarDay[], terms: CalendarTerms, link: (date: string) => string): MonthView[] {
+export function calendarMonths(
+	days: CalendarDay[],
+	terms: CalendarTerms,
+	link: (date: string) => string,
+): MonthView[] {
 	const known = new Map(days.map((day) => [day.date, day]))
 	const last = days.findLast((day) => day.enabled)?.date ?? terms.today
 	const months: MonthView[] = []
@@ -132,9 +136,22 @@ export function calendarMonths(days: CalendarDay[], terms: CalendarTerms, link: 
 export function weekdayNames(terms: CalendarTerms): { short: string; long: string }[] {
 	// 2024-01-01 was a Monday, ISO weekday 1.
 	const dates = Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', terms.weekStart - 1 + index))
-	return dates.map((date) => ({ short: wallClockText(date, '0000', 'dd', terms.words), long: wallClockText(date, '0000', 'dddd', terms.words) }))
+	return dates.map((date) => ({
+		short: wallClockText(date, '0000', 'dd', terms.words),
+		long: wallClockText(date, '0000', 'dddd', terms.words),
+	}))
 }
 
 function closedDay(date: string): CalendarDay {
-	return { date, enabled: false, price: null, min_price: null, min_price_fees: null, available: 0, status: 'closed', badges: [], annotations: [] }
+	return {
+		date,
+		enabled: false,
+		price: null,
+		min_price: null,
+		min_price_fees: null,
+		available: 0,
+		status: 'closed',
+		badges: [],
+		annotations: [],
+	}
 }

@@ -7,13 +7,24 @@ import { visitorCart } from './visitor-cart.ts'
 export type CartResult = { page: PageView; status: number } | { redirect: string } | { done: string }
 
 /** The cart, and with `?remove=<item>` the question whether to remove it. */
-export async function cartPage(storefront: Storefront, url: URL, messages: Message[] = []): Promise<PageView> {
+export async function cartPage(
+	storefront: Storefront,
+	url: URL,
+	messages: Message[] = [],
+): Promise<PageView> {
 	const cart = await visitorCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
 	const page = pageView(storefront, { route: 'cart', title: storefront.t('cart.title'), url, cart, messages })
 	if (!plan || !itemId) return page
-	return { ...page, removal: { itemId, names: plan.itemNames, clearsAll: plan.kind === 'delete-cart' && plan.itemNames.length > 1 } }
+	return {
+		...page,
+		removal: {
+			itemId,
+			names: plan.itemNames,
+			clearsAll: plan.kind === 'delete-cart' && plan.itemNames.length > 1,
+		},
+	}
 }
 
 /**
@@ -25,21 +36,29 @@ export async function cartAction(storefront: Storefront, url: URL, form: FormDat
 	const next = ownPath(form.get('next'))
 	try {
 		if (intent === 'remove') return await remove(storefront, String(form.get('item') ?? ''))
-		if (intent === 'extend') return done(await extend(storefront), intent, next)
+		if (intent === 'extend') {
+			await extend(storefront)
+			return done(intent, next)
+		}
 		if (intent === 'start-over' || intent === 'discard') {
 			await discard(storefront)
-			return done(undefined, intent, next ?? storefront.href('/events'))
+			return done(intent, next ?? storefront.href('/events'))
 		}
 		return { page: await cartPage(storefront, url), status: 400 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
 		const message = refusalMessage(error, storefront.t, storefront.href('/'))
-		return { page: await cartPage(storefront, url, [message]), status: error.status >= 500 ? error.status : 422 }
+		return {
+			page: await cartPage(storefront, url, [message]),
+			status: error.status >= 500 ? error.status : 422,
+		}
 	}
 }
 
-const done = (_: void, intent: string, next: string | null): CartResult => (next ? { redirect: next } : { done: intent })
+function done(intent: string, next: string | null): CartResult {
+	return next ? { redirect: next } : { done: intent }
+}
 
 async function remove(storefront: Storefront, itemId: string): Promise<CartResult> {
 	const { gateway, href } = storefront
@@ -57,7 +76,10 @@ async function extend(storefront: Storefront): Promise<void> {
 	const { answer } = await visitorCart(storefront)
 	const ends = Date.parse(answer?.cart._data[0]?.expires_at ?? now.toISOString())
 	const wished = new Date(ends + seller.config.cart.timer.extendMinutes * 60_000)
-	await gateway.ask('patchCart', { params: { id: gateway.cartId }, body: { expires_at: wished.toISOString() } })
+	await gateway.ask('patchCart', {
+		params: { id: gateway.cartId },
+		body: { expires_at: wished.toISOString() },
+	})
 }
 
 /** Gives everything back. A cart that is gone already is as good as deleted (spec 1 §7). */

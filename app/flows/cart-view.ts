@@ -73,7 +73,9 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 	const totals = cart.fees.grand_totals
 	const fees = sumDecimals([totals.total_fee_fixed_outside, totals.total_fee_percent_outside], money.currency)
 	const line = (key: CartLine['key'], amount: string): CartLine[] =>
-		isNothing(amount) && key !== 'subtotal' ? [] : [{ key, text: t(`cart.widget.${key}`), price: toPrice(amount, money) }]
+		isNothing(amount) && key !== 'subtotal'
+			? []
+			: [{ key, text: t(`cart.widget.${key}`), price: toPrice(amount, money) }]
 	return {
 		id: cart.id,
 		number: cart.cart_number,
@@ -95,7 +97,8 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 /** Tickets per ticket group, for the cap of a group that the cart holds already. */
 export function ticketsByGroup(answer: CartAnswer): Record<string, number> {
 	const counts: Record<string, number> = {}
-	for (const ticket of answer.ticket._data) counts[ticket.ticket_group_id] = (counts[ticket.ticket_group_id] ?? 0) + 1
+	for (const ticket of answer.ticket._data)
+		counts[ticket.ticket_group_id] = (counts[ticket.ticket_group_id] ?? 0) + 1
 	return counts
 }
 
@@ -114,15 +117,22 @@ export function removal(view: CartView, itemId: string): Removal | null {
 	const others = view.items.filter((each) => each !== item)
 	const carriers = others.filter((each) => !each.isDependency)
 	const orphans = item.isDependency || carriers.length > 0 ? [] : others
-	if (others.length === orphans.length) return { kind: 'delete-cart', itemNames: view.items.map((each) => each.name) }
+	if (others.length === orphans.length)
+		return { kind: 'delete-cart', itemNames: view.items.map((each) => each.name) }
 	const gone = [item, ...orphans]
-	return { kind: 'remove-tickets', ticketIds: gone.flatMap((each) => each.ticketIds), itemNames: gone.map((each) => each.name) }
+	return {
+		kind: 'remove-tickets',
+		ticketIds: gone.flatMap((each) => each.ticketIds),
+		itemNames: gone.map((each) => each.name),
+	}
 }
 
 function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 	const items = new Map<string, CartAnswer['ticket']['_data']>()
 	for (const ticket of answer.ticket._data) {
-		const key = ticket.event_session_id ? `${ticket.event_template_id}~${ticket.event_session_id}` : ticket.event_template_id
+		const key = ticket.event_session_id
+			? `${ticket.event_template_id}~${ticket.event_session_id}`
+			: ticket.event_template_id
 		items.set(key, [...(items.get(key) ?? []), ticket])
 	}
 	return [...items].flatMap(([id, tickets]) => {
@@ -145,9 +155,14 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 	})
 }
 
-function itemTypes(tickets: CartAnswer['ticket']['_data'], answer: CartAnswer, money: Money): CartItem['types'] {
+function itemTypes(
+	tickets: CartAnswer['ticket']['_data'],
+	answer: CartAnswer,
+	money: Money,
+): CartItem['types'] {
 	const byType = new Map<string, string[]>()
-	for (const ticket of tickets) byType.set(ticket.ticket_type_id, [...(byType.get(ticket.ticket_type_id) ?? []), ticket.adjusted_value])
+	for (const ticket of tickets)
+		byType.set(ticket.ticket_type_id, [...(byType.get(ticket.ticket_type_id) ?? []), ticket.adjusted_value])
 	return [...byType].map(([typeId, values]) => ({
 		id: typeId,
 		name: answer.ticket_type?._data.find((type) => type.id === typeId)?.name ?? '',

@@ -19,7 +19,11 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
  * Buys: the purchaser is stored, the payment authorised, the cart booked and captured. Whatever refuses
  * becomes the same page with what was typed, without the card.
  */
-export async function checkoutAction(storefront: Storefront, url: URL, form: FormData): Promise<CheckoutResult> {
+export async function checkoutAction(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+): Promise<CheckoutResult> {
 	const cart = await visitorCart(storefront)
 	const elsewhere = leaveCheckout(storefront, cart)
 	if (elsewhere || !cart.view) return elsewhere ?? { page: drawn(storefront, url, cart, {}), status: 410 }
@@ -29,7 +33,10 @@ export async function checkoutAction(storefront: Storefront, url: URL, form: For
 	const { purchase, errors } = readCheckout(storefront, form, needsCard)
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
-		return { page: drawn(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }), status: 422 }
+		return {
+			page: drawn(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
+			status: 422,
+		}
 	}
 	if (errors.length > 0) return { page: drawn(storefront, url, cart, { form, errors }), status: 422 }
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
@@ -38,13 +45,20 @@ export async function checkoutAction(storefront: Storefront, url: URL, form: For
 /** Booked, or the visitor's bank wants to hear from them first. */
 type Bought = { link: string } | { challenge: NonNullable<CheckoutView['challenge']> }
 
-async function buy(storefront: Storefront, cart: VisitorCart, form: FormData, purchase: Purchase): Promise<Bought> {
+async function buy(
+	storefront: Storefront,
+	cart: VisitorCart,
+	form: FormData,
+	purchase: Purchase,
+): Promise<Bought> {
 	const { gateway } = storefront
 	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchase.purchaser })
 	const { card } = purchase
 	if (!card) return book(storefront, cart, form, identityId)
 	const refused = await pay(storefront, cart, form, { card })
-	return refused ? { challenge: { paymentId: refused, identityId } } : book(storefront, cart, form, identityId)
+	return refused
+		? { challenge: { paymentId: refused, identityId } }
+		: book(storefront, cart, form, identityId)
 }
 
 async function answerChallenge(storefront: Storefront, cart: VisitorCart, form: FormData): Promise<Bought> {
@@ -68,22 +82,36 @@ async function pay(
 		gateway_data: data,
 	}
 	try {
-		const answer = await gateway.ask('payCart', { params: { id: gateway.cartId ?? '' }, body, idempotencyKey: keyOf(form, 'pay') })
+		const answer = await gateway.ask('payCart', {
+			params: { id: gateway.cartId ?? '' },
+			body,
+			idempotencyKey: keyOf(form, 'pay'),
+		})
 		const waiting = answer.payment?._data.find((payment) => payment.state === 'requires_action')
 		return waiting?.id ?? null
 	} catch (error) {
-		const paymentId = isRefused(error) && error.code === 'intent_requires_action' ? error.extra?.payment_id : null
+		const paymentId =
+			isRefused(error) && error.code === 'intent_requires_action' ? error.extra?.payment_id : null
 		if (typeof paymentId === 'string') return paymentId
 		throw error
 	}
 }
 
-async function book(storefront: Storefront, cart: VisitorCart, form: FormData, identityId: string): Promise<Bought> {
+async function book(
+	storefront: Storefront,
+	cart: VisitorCart,
+	form: FormData,
+	identityId: string,
+): Promise<Bought> {
 	const { gateway, locale } = storefront
 	const isFree = isNothing(cart.view?.total.amount ?? '')
 	const answer = await gateway.ask('guestCheckout', {
 		params: { id: gateway.cartId ?? '' },
-		body: { guest_identity_id: identityId, locale, ...(isFree ? { gateway_id: 'free', gateway_data: {} } : {}) },
+		body: {
+			guest_identity_id: identityId,
+			locale,
+			...(isFree ? { gateway_id: 'free', gateway_data: {} } : {}),
+		},
 		idempotencyKey: keyOf(form, 'book'),
 	})
 	const link = answer.ticket_order._data[0]?.link
@@ -91,7 +119,13 @@ async function book(storefront: Storefront, cart: VisitorCart, form: FormData, i
 	return { link }
 }
 
-async function attempt(storefront: Storefront, url: URL, cart: VisitorCart, form: FormData, act: () => Promise<Bought>): Promise<CheckoutResult> {
+async function attempt(
+	storefront: Storefront,
+	url: URL,
+	cart: VisitorCart,
+	form: FormData,
+	act: () => Promise<Bought>,
+): Promise<CheckoutResult> {
 	try {
 		const bought = await act()
 		if ('link' in bought) return { redirect: completeHref(storefront, bought.link) }
@@ -103,9 +137,13 @@ async function attempt(storefront: Storefront, url: URL, cart: VisitorCart, form
 		if (error.status >= 500) storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
-		const messages = isPaymentRefusal(error.code) ? [said, { tone: 'error' as const, text: storefront.t('checkout.payment_error') }] : [said]
+		const messages = isPaymentRefusal(error.code)
+			? [said, { tone: 'error' as const, text: storefront.t('checkout.payment_error') }]
+			: [said]
 		const status = error.status >= 500 ? error.status : 422
-		return leaveCheckout(storefront, fresh) ?? { page: drawn(storefront, url, fresh, { form, messages }), status }
+		return (
+			leaveCheckout(storefront, fresh) ?? { page: drawn(storefront, url, fresh, { form, messages }), status }
+		)
 	}
 }
 
@@ -122,9 +160,23 @@ interface Drawing {
 	challenge?: CheckoutView['challenge']
 }
 
-function drawn(storefront: Storefront, url: URL, cart: VisitorCart, { form, errors, messages, challenge }: Drawing): PageView {
-	const page = pageView(storefront, { route: 'checkout', title: storefront.t('checkout.title'), url, cart, errors, messages })
-	return cart.view ? { ...page, checkout: checkoutView(storefront, cart.view, form ?? null, challenge ?? null) } : page
+function drawn(
+	storefront: Storefront,
+	url: URL,
+	cart: VisitorCart,
+	{ form, errors, messages, challenge }: Drawing,
+): PageView {
+	const page = pageView(storefront, {
+		route: 'checkout',
+		title: storefront.t('checkout.title'),
+		url,
+		cart,
+		errors,
+		messages,
+	})
+	return cart.view
+		? { ...page, checkout: checkoutView(storefront, cart.view, form ?? null, challenge ?? null) }
+		: page
 }
 
 function completeHref(storefront: Storefront, link: string): string {

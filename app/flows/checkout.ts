@@ -1,10 +1,10 @@
-import type { Storefront } from './storefront.ts'
 import { type CardData, readCard } from './card.ts'
 import type { CartView } from './cart-view.ts'
 import { countryOptions } from './countries.ts'
 import type { FieldError } from './field-errors.ts'
 import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { isNothing, type Price } from './price.ts'
+import type { Storefront } from './storefront.ts'
 
 export interface CheckoutView {
 	step: 'form' | 'challenge'
@@ -24,7 +24,12 @@ export interface CheckoutView {
 }
 
 /** The checkout as it is drawn; `posted` brings back what was typed, never the card. */
-export function checkoutView(storefront: Storefront, cart: CartView, posted: FormData | null, challenge: CheckoutView['challenge']): CheckoutView {
+export function checkoutView(
+	storefront: Storefront,
+	cart: CartView,
+	posted: FormData | null,
+	challenge: CheckoutView['challenge'],
+): CheckoutView {
 	const { config } = storefront.seller
 	return {
 		step: challenge ? 'challenge' : 'form',
@@ -49,7 +54,11 @@ export interface Purchase {
  * Reads the whole checkout form.
  * errors - on the identity's fields, `terms`, the card's fields, in the order in which they are drawn
  */
-export function readCheckout(storefront: Storefront, form: FormData, needsCard: boolean): { purchase: Purchase; errors: FieldError[] } {
+export function readCheckout(
+	storefront: Storefront,
+	form: FormData,
+	needsCard: boolean,
+): { purchase: Purchase; errors: FieldError[] } {
 	const { t, now, seller } = storefront
 	const identity = readIdentity(form, seller.config.identity, t)
 	const card = needsCard ? readCard(form, now, t) : { card: null, errors: [] }
@@ -57,7 +66,8 @@ export function readCheckout(storefront: Storefront, form: FormData, needsCard: 
 	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'
 	const terms: FieldError[] = isAccepted ? [] : [{ field: 'terms', text: t('checkout.terms_required') }]
 	// Evidence of what was agreed to and when, kept with the order (interpretation 57).
-	const consent = termsHtml === '' ? {} : { terms: { version: seller.revision, accepted_at: now.toISOString() } }
+	const consent =
+		termsHtml === '' ? {} : { terms: { version: seller.revision, accepted_at: now.toISOString() } }
 	return {
 		purchase: { purchaser: { ...identity.body, ...consent }, card: card.card },
 		errors: [...identity.errors, ...card.errors, ...terms],

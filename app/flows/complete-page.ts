@@ -8,7 +8,10 @@ import { visitorCart } from './visitor-cart.ts'
 const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
 
 /** The confirmation of the address's orders; null when it names none that it may open (spec 2 §8). */
-export async function completePage(storefront: Storefront, url: URL): Promise<PageView | { redirect: string } | null> {
+export async function completePage(
+	storefront: Storefront,
+	url: URL,
+): Promise<PageView | { redirect: string } | null> {
 	const { seller, t, gateway } = storefront
 	const orderIds = url.searchParams.get('orderIds')?.trim()
 	if (!orderIds) return null
@@ -21,7 +24,13 @@ export async function completePage(storefront: Storefront, url: URL): Promise<Pa
 	])
 	if (!answer) return null
 	const { words, money } = pageTerms(storefront)
-	const complete = completeView(answer, links, { t, words, money, revision: seller.revision, settings: seller.config.completedOrder })
+	const complete = completeView(answer, links, {
+		t,
+		words,
+		money,
+		revision: seller.revision,
+		settings: seller.config.completedOrder,
+	})
 	if (complete.orders.length === 0) return null
 	const page = pageView(storefront, { route: 'complete', title: t('completed.title'), url, cart })
 	return { ...page, complete }

@@ -65,7 +65,12 @@ export function completeView(answer: Orders, links: string[], terms: CompleteTer
 	}
 }
 
-function orderView(answer: Orders, order: Orders['ticket_order']['_data'][number], link: string, terms: CompleteTerms): OrderView {
+function orderView(
+	answer: Orders,
+	order: Orders['ticket_order']['_data'][number],
+	link: string,
+	terms: CompleteTerms,
+): OrderView {
 	const tickets = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
 	const path = `/api/ticket_order/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
@@ -74,11 +79,18 @@ function orderView(answer: Orders, order: Orders['ticket_order']['_data'][number
 		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
 		pdfHref: `${path}/tickets.pdf${language}`,
 		calendarHref: `${path}/visit.ics${language}`,
-		tickets: tickets.map((ticket, index) => ticketView(answer, ticket, { link, index, count: tickets.length }, terms)),
+		tickets: tickets.map((ticket, index) =>
+			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
+		),
 	}
 }
 
-function ticketView(answer: Orders, ticket: Ticket, at: { link: string; index: number; count: number }, terms: CompleteTerms): TicketView {
+function ticketView(
+	answer: Orders,
+	ticket: Ticket,
+	at: { link: string; index: number; count: number },
+	terms: CompleteTerms,
+): TicketView {
 	const { t } = terms
 	const event = answer.event_template?._data.find((each) => each.id === ticket.event_template_id)
 	const venue = answer.venue?._data.find((each) => each.id === event?.venue_id)
@@ -99,7 +111,8 @@ function ticketView(answer: Orders, ticket: Ticket, at: { link: string; index: n
 
 function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerms): TicketView['facts'] {
 	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
-	if (!ticket.start_datetime) return [{ label: t('completed.date'), value: t('tickets.any_day') }, ...entrance]
+	if (!ticket.start_datetime)
+		return [{ label: t('completed.date'), value: t('tickets.any_day') }, ...entrance]
 	const local = localTime(new Date(ticket.start_datetime), ticket.timezone)
 	return [
 		{ label: t('completed.date'), value: longDate(local.date, words) },
@@ -108,7 +121,11 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 	]
 }
 
-function completedImage({ image }: CompletedOrderSettings, revision: string, t: Translate): CompleteView['image'] {
+function completedImage(
+	{ image }: CompletedOrderSettings,
+	revision: string,
+	t: Translate,
+): CompleteView['image'] {
 	if (!image) return null
 	const alt = t(image.alt)
 	const wide = pictureOf(image.src, alt, pictureSizes.wide, revision)

@@ -1,4 +1,12 @@
-import type { CalendarDay, EventSession, EventTemplate, MessageRule, TicketGroup, TicketType, Venue } from '#app/contract/entities/event.ts'
+import type {
+	CalendarDay,
+	EventSession,
+	EventTemplate,
+	MessageRule,
+	TicketGroup,
+	TicketType,
+	Venue,
+} from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { findClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
 import { isSelectable } from './calendar-view.ts'
@@ -55,12 +63,16 @@ export interface Choice {
 const firstWindowDays = 62
 
 /**
- * Follows the address through the steps as far as the facts reach. `asks` names what is missing for the
- * next step; when it is empty, `choice` is final.
+ * Follows the address through the steps as far as the facts reach. `missing` is the next question to
+ * the API; when it is null, `choice` is final.
  */
-export function follow(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number): { asks: Ask[]; choice: Choice } {
+export function follow(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	dateButtons: number,
+): { missing: Ask | null; choice: Choice } {
 	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
-	if (visibleGroups(query, facts).length === 0) return { asks: [], choice: nothing }
+	if (visibleGroups(query, facts).length === 0) return { missing: null, choice: nothing }
 	if (query.session === 'next') return followNext(query, facts, dateButtons, nothing)
 	if (query.session === 'today') return followToday(query, facts, dateButtons, nothing)
 	if (query.session) return followSession(query.session, query, facts, dateButtons)
@@ -70,8 +82,12 @@ export function follow(query: ReserveQuery, facts: DateFirstFacts, dateButtons: 
 
 /** Groups that this page sells: those of the address, or all. */
 export function visibleGroups(query: ReserveQuery, facts: DateFirstFacts): TicketGroup[] {
-	const open = facts.groups.filter((group) => group.handler === 'tickets')
-	return query.groups ? open.filter((group) => query.groups?.includes(group.id)) : open.filter((group) => group.hidden_type === 'public_browsable')
+	const open = facts.groups.filter(
+		(group) => group.handler === 'tickets' && group.hidden_type !== 'public_member_only',
+	)
+	return query.groups
+		? open.filter((group) => query.groups?.includes(group.id))
+		: open.filter((group) => group.hidden_type === 'public_browsable')
 }
 
 /** Sessions of a day that the picker may show. */
@@ -94,29 +110,49 @@ export function isClashing(session: EventSession, facts: DateFirstFacts): boolea
 	return findClash(visit, facts.visits, facts.overlap) !== null
 }
 
-type Followed = { asks: Ask[]; choice: Choice }
+type Followed = { missing: Ask | null; choice: Choice }
 
-function followSession(id: string, query: ReserveQuery, facts: DateFirstFacts, dateButtons: number): Followed {
+function followSession(
+	id: string,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	dateButtons: number,
+): Followed {
 	const known = facts.session[id]
 	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
-	if (known === undefined) return { asks: [{ ask: 'session', id }], choice: nothing }
-	if (known === null) return followCalendar(query, facts, dateButtons, { ...nothing, problems: ['session_not_found'] })
+	if (known === undefined) return { missing: { ask: 'session', id }, choice: nothing }
+	if (known === null)
+		return followCalendar(query, facts, dateButtons, { ...nothing, problems: ['session_not_found'] })
 	const date = known.session.local_date
 	const isTaken = !isBookable(known.session) || isClashing(known.session, facts)
-	if (!isTaken) return { asks: [], choice: { ...nothing, date, session: known } }
-	return followDate(date, query, facts, { dateButtons, choice: { ...nothing, problems: ['session_unavailable'] }, isAsked: false })
+	if (!isTaken) return { missing: null, choice: { ...nothing, date, session: known } }
+	return followDate(date, query, facts, {
+		dateButtons,
+		choice: { ...nothing, problems: ['session_unavailable'] },
+		isAsked: false,
+	})
 }
 
-function followNext(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
-	if (facts.nextSession === undefined) return { asks: [{ ask: 'next-session' }], choice }
+function followNext(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	dateButtons: number,
+	choice: Choice,
+): Followed {
+	if (facts.nextSession === undefined) return { missing: { ask: 'next-session' }, choice }
 	if (facts.nextSession) return followSession(facts.nextSession.id, query, facts, dateButtons)
 	return followCalendar(query, facts, dateButtons, { ...choice, problems: ['session_unavailable'] })
 }
 
 // "today" means a session of today: the only one left is chosen, among several the visitor chooses.
-function followToday(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
+function followToday(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	dateButtons: number,
+	choice: Choice,
+): Followed {
 	const sessions = facts.sessions[facts.today]
-	if (!sessions) return { asks: [{ ask: 'sessions', date: facts.today }], choice }
+	if (!sessions) return { missing: { ask: 'sessions', date: facts.today }, choice }
 	if (offeredSessions(facts.today, facts).some(isBookable)) {
 		return followDate(facts.today, query, facts, { dateButtons, choice, isAsked: false })
 	}
@@ -132,30 +168,46 @@ interface DateRoute {
 
 function followDate(date: string, query: ReserveQuery, facts: DateFirstFacts, route: DateRoute): Followed {
 	const sessions = facts.sessions[date]
-	if (!sessions) return { asks: [{ ask: 'sessions', date }], choice: route.choice }
+	if (!sessions) return { missing: { ask: 'sessions', date }, choice: route.choice }
 	const offered = offeredSessions(date, facts)
 	const open = offered.filter(isBookable)
 	if (open.length === 0) {
-		const problems: ChoiceProblem[] = route.isAsked ? [...route.choice.problems, 'date_unavailable'] : route.choice.problems
+		const problems: ChoiceProblem[] = route.isAsked
+			? [...route.choice.problems, 'date_unavailable']
+			: route.choice.problems
 		return followCalendar(query, facts, route.dateButtons, { ...route.choice, problems })
 	}
 	const choice: Choice = { ...route.choice, date }
 	const [only] = offered
 	// With one displayed session it is selected by itself (spec 1 §2), unless it has just been refused.
-	if (offered.length !== 1 || !only || choice.problems.length > 0) return { asks: [], choice }
+	if (offered.length !== 1 || !only || choice.problems.length > 0) return { missing: null, choice }
 	const known = facts.session[only.id]
-	if (known === undefined) return { asks: [{ ask: 'session', id: only.id }], choice }
-	return { asks: [], choice: { ...choice, session: known, isOnlySession: known !== null } }
+	if (known === undefined) return { missing: { ask: 'session', id: only.id }, choice }
+	return { missing: null, choice: { ...choice, session: known, isOnlySession: known !== null } }
 }
 
-function followCalendar(query: ReserveQuery, facts: DateFirstFacts, dateButtons: number, choice: Choice): Followed {
+function followCalendar(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	dateButtons: number,
+	choice: Choice,
+): Followed {
 	const { calendar, today } = facts
 	const whole: Ask = { ask: 'calendar', from: today, to: null }
-	if (!calendar) return { asks: [query.more ? whole : { ask: 'calendar', from: today, to: addDays(today, firstWindowDays) }], choice }
+	if (!calendar)
+		return {
+			missing: query.more ? whole : { ask: 'calendar', from: today, to: addDays(today, firstWindowDays) },
+			choice,
+		}
 	const open = calendar.days.filter(isSelectable)
-	if (calendar.to !== null && (query.more || open.length < dateButtons)) return { asks: [whole], choice }
+	if (calendar.to !== null && (query.more || open.length < dateButtons)) return { missing: whole, choice }
 	const [only] = open
 	// One available date is selected by itself (spec 1 §4); one that was just refused is not forced again.
-	if (calendar.to !== null || open.length !== 1 || !only || choice.problems.length > 0) return { asks: [], choice }
-	return followDate(only.date, query, facts, { dateButtons, choice: { ...choice, isOnlyDate: true }, isAsked: false })
+	if (calendar.to !== null || open.length !== 1 || !only || choice.problems.length > 0)
+		return { missing: null, choice }
+	return followDate(only.date, query, facts, {
+		dateButtons,
+		choice: { ...choice, isOnlyDate: true },
+		isAsked: false,
+	})
 }

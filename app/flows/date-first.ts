@@ -1,15 +1,43 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { CalendarDay, MessageRule } from '#app/contract/entities/event.ts'
-import { type CalendarTerms, calendarMonths, type DateCard, dateStrip, type MonthView, weekdayNames } from './calendar-view.ts'
-import { type ChoiceProblem, type DateFirstFacts, follow, isClashing, offeredSessions, visibleGroups } from './date-first-facts.ts'
+import {
+	type CalendarTerms,
+	calendarMonths,
+	type DateCard,
+	dateStrip,
+	type MonthView,
+	weekdayNames,
+} from './calendar-view.ts'
+import {
+	type ChoiceProblem,
+	type DateFirstFacts,
+	follow,
+	isClashing,
+	offeredSessions,
+	visibleGroups,
+} from './date-first-facts.ts'
 import { dateTimeText, longDate, timeText } from './date-words.ts'
 import type { FieldError } from './field-errors.ts'
-import { chosenTotal, type QuantityGroup, type QuantityTerms, quantityGroups, readQuantities, unknownWishes } from './quantities.ts'
 import { type Price, toPrice } from './price.ts'
+import {
+	chosenTotal,
+	type QuantityGroup,
+	type QuantityTerms,
+	quantityGroups,
+	readQuantities,
+	unknownWishes,
+} from './quantities.ts'
 import type { Message } from './refusals.ts'
-import { type QueryProblem, type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
-import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
+import {
+	type QueryProblem,
+	type ReserveQuery,
+	withDate,
+	withMore,
+	withoutDate,
+	withSession,
+} from './reserve-query.ts'
 import { isBookable, type SessionTab, type SessionTerms, sessionTabs } from './session-tabs.ts'
+import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
 
 export interface DateFirstTerms {
 	calendar: CalendarTerms
@@ -30,7 +58,12 @@ export interface DateChooser {
 	/** Opens the calendar; null when the cards are all there is. */
 	moreHref: string | null
 	/** Every month, only when the visitor opened the calendar: it is most of a page's weight. */
-	calendar: { months: MonthView[]; weekdays: { short: string; long: string }[]; weekStart: number; today: string } | null
+	calendar: {
+		months: MonthView[]
+		weekdays: { short: string; long: string }[]
+		weekStart: number
+		today: string
+	} | null
 	closeHref: string
 }
 
@@ -42,7 +75,15 @@ export type DateFirstState = { messages: Message[]; said: VenueMessages } & (
 	| { step: 'closed' }
 	| { step: 'pick-date'; dates: DateChooser }
 	| { step: 'pick-session'; date: Chosen; tabs: SessionTab[]; hidden: string[] }
-	| { step: 'choose-quantities' | 'ready'; date: Chosen; session: Chosen; sessionId: string; groups: QuantityGroup[]; total: Price; rules: MessageRule[] }
+	| {
+			step: 'choose-quantities' | 'ready'
+			date: Chosen
+			session: Chosen
+			sessionId: string
+			groups: QuantityGroup[]
+			total: Price
+			rules: MessageRule[]
+	  }
 )
 
 /** The page for an address and the facts that `follow` asked for. */
@@ -55,8 +96,14 @@ export function resolve(
 	const { t } = terms.quantities
 	const { choice } = follow(query, facts, terms.dateButtons)
 	const wished = choice.session?.types ?? facts.types
-	const problems = [...problemTexts(address.problems, choice.problems, query, terms), ...typeProblems(query, wished, t)]
-	const said = messagesAt(facts.rules, { date: choice.date, time: choice.session?.session.start_time ?? null })
+	const problems = [
+		...problemTexts(address.problems, choice.problems, query, terms),
+		...typeProblems(query, wished, t),
+	]
+	const said = messagesAt(facts.rules, {
+		date: choice.date,
+		time: choice.session?.session.start_time ?? null,
+	})
 	const nothing = { date: [], session: [] }
 
 	if (visibleGroups(query, facts).length === 0) {
@@ -67,10 +114,25 @@ export function resolve(
 		return { step: 'closed', messages: problems.map((text) => ({ tone: 'error', text })), said: nothing }
 	}
 	const messages: Message[] = problems.map((text) => ({ tone: 'warning', text }))
-	if (choice.session) return quantityStep(query, facts, terms, { choice: { ...choice, session: choice.session }, messages, said })
-	if (choice.date) return sessionStep(query, facts, terms, { date: choice.date, isOnlyDate: choice.isOnlyDate, messages, said })
+	if (choice.session)
+		return quantityStep(query, facts, terms, {
+			choice: { ...choice, session: choice.session },
+			messages,
+			said,
+		})
+	if (choice.date)
+		return sessionStep(query, facts, terms, {
+			date: choice.date,
+			isOnlyDate: choice.isOnlyDate,
+			messages,
+			said,
+		})
 	if (!facts.calendar?.days.some((day) => day.enabled)) {
-		return { step: 'closed', messages: [...messages, { tone: 'warning', text: t('reserve.no_dates') }], said: nothing }
+		return {
+			step: 'closed',
+			messages: [...messages, { tone: 'warning', text: t('reserve.no_dates') }],
+			said: nothing,
+		}
 	}
 	return { step: 'pick-date', messages, said: nothing, dates: dateChooser(query, facts, terms) }
 }
@@ -84,9 +146,12 @@ export function submit(
 	state: DateFirstState,
 	t: QuantityTerms['t'],
 ): { add: AddEntry[] } | { errors: FieldError[]; groups: QuantityGroup[] } {
-	if (state.step === 'closed') return { errors: [{ field: 'tickets', text: t('reserve.unavailable.event') }], groups: [] }
-	if (state.step === 'pick-date') return { errors: [{ field: 'date', text: t('reserve.date.required') }], groups: [] }
-	if (state.step === 'pick-session') return { errors: [{ field: 'session', text: t('reserve.session.required') }], groups: [] }
+	if (state.step === 'closed')
+		return { errors: [{ field: 'tickets', text: t('reserve.unavailable.event') }], groups: [] }
+	if (state.step === 'pick-date')
+		return { errors: [{ field: 'date', text: t('reserve.date.required') }], groups: [] }
+	if (state.step === 'pick-session')
+		return { errors: [{ field: 'session', text: t('reserve.session.required') }], groups: [] }
 	const { chosen, errors, groups } = readQuantities(form, state.groups, t)
 	if (errors.length > 0) return { errors, groups }
 	return { add: chosen.map((ticket) => ({ ...ticket, event_session_id: state.sessionId })) }
@@ -101,7 +166,9 @@ function quantityStep(
 	query: ReserveQuery,
 	facts: DateFirstFacts,
 	terms: DateFirstTerms,
-	reached: Reached & { choice: ReturnType<typeof follow>['choice'] & { session: NonNullable<DateFirstFacts['session'][string]> } },
+	reached: Reached & {
+		choice: ReturnType<typeof follow>['choice'] & { session: NonNullable<DateFirstFacts['session'][string]> }
+	},
 ): DateFirstState {
 	const { choice, messages, said } = reached
 	const { session } = choice.session
@@ -122,8 +189,14 @@ function quantityStep(
 		step: query.reserve === 'true' && chosen && messages.length === 0 ? 'ready' : 'choose-quantities',
 		messages,
 		said,
-		date: { text: longDate(session.local_date, words), changeHref: choice.isOnlyDate ? null : withoutDate(query) },
-		session: { text: timeText(session.start_time, words), changeHref: choice.isOnlySession ? null : withDate(query, session.local_date) },
+		date: {
+			text: longDate(session.local_date, words),
+			changeHref: choice.isOnlyDate ? null : withoutDate(query),
+		},
+		session: {
+			text: timeText(session.start_time, words),
+			changeHref: choice.isOnlySession ? null : withDate(query, session.local_date),
+		},
 		sessionId: session.id,
 		groups,
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
@@ -147,7 +220,9 @@ function sessionStep(
 		said: reached.said,
 		date: { text: longDate(date, words), changeHref: reached.isOnlyDate ? null : withoutDate(query) },
 		tabs: sessionTabs(offered, terms.sessions, (id) => withSession(query, id)),
-		hidden: hidden.map((session) => t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) })),
+		hidden: hidden.map((session) =>
+			t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) }),
+		),
 	}
 }
 
@@ -161,16 +236,29 @@ function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirs
 		cards,
 		moreHref: hasMore ? withMore(query, true) : null,
 		calendar: query.more ? calendarView(days, terms.calendar, link) : null,
-		// A link with an empty query still leads away from the one that is there.
-		closeHref: withMore(query, false) || '?',
+		closeHref: withMore(query, false),
 	}
 }
 
-function calendarView(days: CalendarDay[], terms: CalendarTerms, link: (date: string) => string): DateChooser['calendar'] {
-	return { months: calendarMonths(days, terms, link), weekdays: weekdayNames(terms), weekStart: terms.weekStart % 7, today: terms.today }
+function calendarView(
+	days: CalendarDay[],
+	terms: CalendarTerms,
+	link: (date: string) => string,
+): DateChooser['calendar'] {
+	return {
+		months: calendarMonths(days, terms, link),
+		weekdays: weekdayNames(terms),
+		weekStart: terms.weekStart % 7,
+		today: terms.today,
+	}
 }
 
-function problemTexts(address: QueryProblem[], choice: ChoiceProblem[], query: ReserveQuery, terms: DateFirstTerms): string[] {
+function problemTexts(
+	address: QueryProblem[],
+	choice: ChoiceProblem[],
+	query: ReserveQuery,
+	terms: DateFirstTerms,
+): string[] {
 	const { t, words } = terms.sessions
 	const keys: Record<QueryProblem, string> = {
 		session_and_date: 'reserve.query.session_and_date',
@@ -180,7 +268,9 @@ function problemTexts(address: QueryProblem[], choice: ChoiceProblem[], query: R
 	const choiceTexts: Record<ChoiceProblem, string> = {
 		session_not_found: t('reserve.unavailable.not_found'),
 		session_unavailable: t('reserve.session_unavailable'),
-		date_unavailable: t('reserve.query.date_unavailable', { date: query.date ? longDate(query.date, words) : '' }),
+		date_unavailable: t('reserve.query.date_unavailable', {
+			date: query.date ? longDate(query.date, words) : '',
+		}),
 	}
 	return [...address.map((problem) => t(keys[problem])), ...choice.map((problem) => choiceTexts[problem])]
 }
@@ -193,11 +283,25 @@ function typeProblems(query: ReserveQuery, types: DateFirstFacts['types'], t: Qu
  * What a sold-out answer leads to (spec 1 §4): another session of the same day when one has places, else
  * another date. `facts` are fresh, read after the refusal.
  */
-export function soldOutMessage(taken: { id: string; local_date: string; start_time: string }, facts: DateFirstFacts, terms: DateFirstTerms): Message & { query: 'date' | 'none' } {
+export function soldOutMessage(
+	taken: { id: string; local_date: string; start_time: string },
+	facts: DateFirstFacts,
+	terms: DateFirstTerms,
+): Message & { query: 'date' | 'none' } {
 	const { t, words } = terms.sessions
-	const others = offeredSessions(taken.local_date, facts).filter((session) => session.id !== taken.id && isBookable(session))
+	const others = offeredSessions(taken.local_date, facts).filter(
+		(session) => session.id !== taken.id && isBookable(session),
+	)
 	if (others.length > 0) {
-		return { tone: 'error', query: 'date', text: t('reserve.sold_out.session', { time: timeText(taken.start_time, words) }) }
+		return {
+			tone: 'error',
+			query: 'date',
+			text: t('reserve.sold_out.session', { time: timeText(taken.start_time, words) }),
+		}
 	}
-	return { tone: 'error', query: 'none', text: t('reserve.sold_out.date', { date: longDate(taken.local_date, words) }) }
+	return {
+		tone: 'error',
+		query: 'none',
+		text: t('reserve.sold_out.date', { date: longDate(taken.local_date, words) }),
+	}
 }

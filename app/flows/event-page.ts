@@ -8,7 +8,12 @@ import { pageTerms } from './page-terms.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
 import { isRefused } from './refusals.ts'
-import { parseReserveQuery, printReserveQuery, type QueryProblem, type ReserveQuery } from './reserve-query.ts'
+import {
+	parseReserveQuery,
+	printReserveQuery,
+	type QueryProblem,
+	type ReserveQuery,
+} from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
 import { cartVisits, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
@@ -43,7 +48,11 @@ export interface EventVisit {
 }
 
 /** Everything known for an address of an event; null when there is no such event. */
-export async function visitEvent(storefront: Storefront, eventId: string, url: URL): Promise<EventVisit | null> {
+export async function visitEvent(
+	storefront: Storefront,
+	eventId: string,
+	url: URL,
+): Promise<EventVisit | null> {
 	const [event, cart] = await Promise.all([askEvent(storefront, eventId), visitorCart(storefront)])
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
@@ -56,7 +65,10 @@ export async function visitEvent(storefront: Storefront, eventId: string, url: U
 		groups,
 		types: event.ticket_type?._data ?? [],
 		rules: event.message_rule?._data ?? [],
-		today: localTime(storefront.now, event.venue?._data[0]?.timezone ?? storefront.seller.config.locale.timezone).date,
+		today: localTime(
+			storefront.now,
+			event.venue?._data[0]?.timezone ?? storefront.seller.config.locale.timezone,
+		).date,
 		now: storefront.now.toISOString(),
 		calendar: null,
 		sessions: {},
@@ -68,8 +80,19 @@ export async function visitEvent(storefront: Storefront, eventId: string, url: U
 	}
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const flow = pickFlow(template, groups, hasAnchor)
-	if (flow.flow === 'date-first') return { address, facts: await gather(storefront, address.query, facts, terms), terms, cart, closed: null }
-	const closed: DateFirstState = { step: 'closed', messages: [{ tone: 'warning', text: storefront.t(flow.wording) }], said: { date: [], session: [] } }
+	if (flow.flow === 'date-first')
+		return {
+			address,
+			facts: await gather(storefront, address.query, facts, terms),
+			terms,
+			cart,
+			closed: null,
+		}
+	const closed: DateFirstState = {
+		step: 'closed',
+		messages: [{ tone: 'warning', text: storefront.t(flow.wording) }],
+		said: { date: [], session: [] },
+	}
 	return { address, facts, terms, cart, closed }
 }
 
@@ -103,7 +126,9 @@ export function eventPage(
 			preview: hidesDetails ? '' : previewOf(event.description, config.reserve.descriptionPreviewChars),
 			venue: facts.venue?.name ?? '',
 			category: event.category,
-			image: hidesDetails ? undefined : pictureOf(event.meta.image_cover, event.meta.image_cover_alt ?? '', pictureSizes.cover, revision),
+			image: hidesDetails
+				? undefined
+				: pictureOf(event.meta.image_cover, event.meta.image_cover_alt ?? '', pictureSizes.cover, revision),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
@@ -113,44 +138,72 @@ export function eventPage(
 }
 
 /** Asks the API in rounds until the address can be followed to its end. */
-export async function gather(storefront: Storefront, query: ReserveQuery, facts: DateFirstFacts, terms: DateFirstTerms): Promise<DateFirstFacts> {
+export async function gather(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: DateFirstTerms,
+): Promise<DateFirstFacts> {
 	let known = facts
 	// Event, date, session, calendar: no address needs more rounds than this.
 	for (let round = 0; round < 6; round += 1) {
-		const { asks } = follow(query, known, terms.dateButtons)
-		if (asks.length === 0) return known
-		const answers = await Promise.all(asks.map((ask) => answerAsk(storefront, query, known, ask)))
-		known = answers.reduce<DateFirstFacts>((all, answer) => ({ ...all, ...answer }), known)
+		const { missing } = follow(query, known, terms.dateButtons)
+		if (!missing) return known
+		known = { ...known, ...(await answerAsk(storefront, query, known, missing)) }
 	}
 	return known
 }
 
-async function answerAsk(storefront: Storefront, query: ReserveQuery, facts: DateFirstFacts, ask: Ask): Promise<Partial<DateFirstFacts>> {
+async function answerAsk(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	ask: Ask,
+): Promise<Partial<DateFirstFacts>> {
 	const { gateway } = storefront
 	const params = { id: facts.event.id }
 	const groups = query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
 	if (ask.ask === 'calendar') {
 		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
-		const { calendar } = await gateway.ask('getCalendar', { params, query: { _format: 'extended', ...range, ...groups } })
+		const { calendar } = await gateway.ask('getCalendar', {
+			params,
+			query: { _format: 'extended', ...range, ...groups },
+		})
 		return { calendar: { to: ask.to, days: calendar._data } }
 	}
 	if (ask.ask === 'sessions') {
-		const { event_session } = await gateway.ask('listSessions', { params, query: { 'start_datetime._ondate': ask.date, ...groups, limit: 1000 } })
+		const { event_session } = await gateway.ask('listSessions', {
+			params,
+			query: { 'start_datetime._ondate': ask.date, ...groups, limit: 1000 },
+		})
 		return { sessions: { ...facts.sessions, [ask.date]: event_session._data } }
 	}
 	if (ask.ask === 'next-session') {
-		const from = { 'start_datetime._gte': facts.now, sold_out: 'false', _sort: 'start_datetime', limit: 1 } as const
+		const from = {
+			'start_datetime._gte': facts.now,
+			sold_out: 'false',
+			_sort: 'start_datetime',
+			limit: 1,
+		} as const
 		const { event_session } = await gateway.ask('listSessions', { params, query: { ...from, ...groups } })
 		return { nextSession: event_session._data[0] ?? null }
 	}
 	return { session: { ...facts.session, [ask.id]: await askSession(storefront, facts.event.id, ask.id) } }
 }
 
-async function askSession(storefront: Storefront, eventId: string, sessionId: string): Promise<DateFirstFacts['session'][string]> {
+async function askSession(
+	storefront: Storefront,
+	eventId: string,
+	sessionId: string,
+): Promise<DateFirstFacts['session'][string]> {
 	const params = { id: eventId, sessionId }
-	const answer = await storefront.gateway.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type' } }).catch(orNull)
+	const answer = await storefront.gateway
+		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type' } })
+		.catch(orNull)
 	const session = answer?.event_session._data[0]
-	return answer && session ? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] } : null
+	return answer && session
+		? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
+		: null
 }
 
 function askEvent(storefront: Storefront, id: string): Promise<Answer<'getEvent'> | null> {
@@ -173,7 +226,12 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
 	const shared = { t, words, money, availability, includeFees }
 	return {
-		calendar: { ...shared, showPrices: mode === 'all', weekStart: weekStart(locale), today: localTime(storefront.now, timezone).date },
+		calendar: {
+			...shared,
+			showPrices: mode === 'all',
+			weekStart: weekStart(locale),
+			today: localTime(storefront.now, timezone).date,
+		},
 		sessions: {
 			...shared,
 			showPrices: mode !== 'off',
@@ -181,7 +239,14 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
 			hideSoldOut: event.config.hide_sold_out_sessions ?? reserve.hideSoldOutSessions,
 		},
-		quantities: { t, money, availability, showPrices: mode !== 'off', includeFees, maxPerType: reserve.quantity.maxPerType },
+		quantities: {
+			t,
+			money,
+			availability,
+			showPrices: mode !== 'off',
+			includeFees,
+			maxPerType: reserve.quantity.maxPerType,
+		},
 		dateButtons: reserve.calendar.dateButtons,
 	}
 }

@@ -1,4 +1,4 @@
-import { pageView, type PageView } from './page.ts'
+import { type PageView, pageView } from './page.ts'
 import type { Storefront } from './storefront.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -16,7 +16,11 @@ const doors = { login: '/login', join: '/membership', guest: '/events', resend: 
  * The start page, or where it leads instead: with membership presell off to the admission event, else
  * to the listing (spec 1 §2). `paths` are the paths of the route table.
  */
-export async function homePage(storefront: Storefront, url: URL, paths: readonly string[]): Promise<PageView | { redirect: string }> {
+export async function homePage(
+	storefront: Storefront,
+	url: URL,
+	paths: readonly string[],
+): Promise<PageView | { redirect: string }> {
 	const { config } = storefront.seller
 	const { href, t } = storefront
 	if (config.routing.redirects.disableHomeRoute) return { redirect: href('/events') }
@@ -24,7 +28,12 @@ export async function homePage(storefront: Storefront, url: URL, paths: readonly
 		const { eventId } = config.admission
 		return { redirect: href(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events') }
 	}
-	const page = pageView(storefront, { route: 'home', title: t('home.welcome'), url, cart: await visitorCart(storefront) })
+	const page = pageView(storefront, {
+		route: 'home',
+		title: t('home.welcome'),
+		url,
+		cart: await visitorCart(storefront),
+	})
 	return { ...page, home: homeView(config.home, paths, href) }
 }
 
@@ -35,7 +44,9 @@ export function homeView(
 	href: (path: string) => string,
 ): HomeView {
 	return {
-		actions: settings.ctaOrder.filter((id) => paths.includes(doors[id])).map((id) => ({ id, href: href(doors[id]) })),
+		actions: settings.ctaOrder
+			.filter((id) => paths.includes(doors[id]))
+			.map((id) => ({ id, href: href(doors[id]) })),
 		resendHref: settings.resendLink && paths.includes(doors.resend) ? href(doors.resend) : null,
 	}
 }

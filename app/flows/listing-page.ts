@@ -15,7 +15,7 @@ import {
 } from './listing.ts'
 import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
-import { toPrice } from './price.ts'
+import { isNothing, toPrice } from './price.ts'
 import type { Storefront } from './storefront.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -35,7 +35,11 @@ export interface ListingView {
 export async function listingPage(storefront: Storefront, url: URL): Promise<PageView> {
 	const { seller, t, href } = storefront
 	const query = parseListingQuery(url.searchParams)
-	const [cart, whole, filtered] = await Promise.all([visitorCart(storefront), askEvents(storefront, null), askFiltered(storefront, query)])
+	const [cart, whole, filtered] = await Promise.all([
+		visitorCart(storefront),
+		askEvents(storefront, null),
+		askFiltered(storefront, query),
+	])
 	const path = href('/events')
 	const { filters, card } = seller.config.events
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
@@ -79,16 +83,25 @@ async function askFiltered(storefront: Storefront, query: ListingQuery) {
 }
 
 function timeForm(query: ListingQuery): ListingView['time'] {
-	const clock = (time: string | null): string => (time === null || time === '2400' ? '' : `${time.slice(0, 2)}:${time.slice(2)}`)
+	const clock = (time: string | null): string =>
+		time === null || time === '2400' ? '' : `${time.slice(0, 2)}:${time.slice(2)}`
 	const kept = new URLSearchParams(printListingQuery({ ...query, start: null, end: null }))
-	return { start: clock(query.start), end: clock(query.end), kept: [...kept].map(([name, value]) => ({ name, value })) }
+	return {
+		start: clock(query.start),
+		end: clock(query.end),
+		kept: [...kept].map(([name, value]) => ({ name, value })),
+	}
 }
 
 function fromPrice(storefront: Storefront): (event: EventTemplate) => string {
 	const { mode, includeFees } = storefront.seller.config.reserve.priceDisplay
+	const { t } = storefront
 	const { money } = pageTerms(storefront)
 	return (event) => {
 		const amount = includeFees ? event.min_price_fees : event.min_price
-		return mode === 'off' || amount === null ? '' : toPrice(amount, money).text
+		if (mode === 'off' || amount === null) return ''
+		return isNothing(amount)
+			? t('reserve.free')
+			: t('events.card.from', { price: toPrice(amount, money).text })
 	}
 }

@@ -69,7 +69,12 @@ export function filterDate(query: ListingQuery, today: string): string | null {
  * Categories of everything on sale, "All" first; empty when there is no more than one (spec 1 §2).
  * Each is a link that keeps the other filters.
  */
-export function categoryFilters(events: EventTemplate[], query: ListingQuery, path: string, t: Translate): Filter[] {
+export function categoryFilters(
+	events: EventTemplate[],
+	query: ListingQuery,
+	path: string,
+	t: Translate,
+): Filter[] {
 	const categories = [...new Set(events.map((event) => event.category))].filter(Boolean)
 	if (categories.length < 2) return []
 	const filter = (category: string | null, text: string): Filter => ({
@@ -81,7 +86,12 @@ export function categoryFilters(events: EventTemplate[], query: ListingQuery, pa
 }
 
 /** The date filter's choices in the seller's order. */
-export function dateFilters(choices: ('today' | 'tomorrow' | 'all')[], query: ListingQuery, path: string, t: Translate): Filter[] {
+export function dateFilters(
+	choices: ('today' | 'tomorrow' | 'all')[],
+	query: ListingQuery,
+	path: string,
+	t: Translate,
+): Filter[] {
 	return choices.map((choice) => ({
 		text: t(choice === 'all' ? 'events.filter.all_dates' : `events.filter.${choice}`),
 		href: path + printListingQuery({ ...query, date: choice === 'all' ? null : choice }),
@@ -93,16 +103,27 @@ export function dateFilters(choices: ('today' | 'tomorrow' | 'all')[], query: Li
  * The events to show, in the seller's order: of the chosen category, and without those that can only be
  * bought together with something that the cart doesn't hold (settled 10).
  */
-export function listedEvents(events: EventTemplate[], query: ListingQuery, hasAnchor: boolean): EventTemplate[] {
+export function listedEvents(
+	events: EventTemplate[],
+	query: ListingQuery,
+	hasAnchor: boolean,
+): EventTemplate[] {
 	const inCategory = events.filter((event) => !query.category || event.category === query.category)
-	return inCategory.filter((event) => hasAnchor || !event.meta.requires_anchor).sort((a, b) => a.rank - b.rank)
+	return inCategory
+		.filter((event) => hasAnchor || !event.meta.requires_anchor)
+		.sort((a, b) => a.rank - b.rank)
 }
 
 /** One event as a card. */
 export function eventCard(
 	event: EventTemplate,
 	venues: Venue[],
-	how: { href: (path: string) => string; priceText: (event: EventTemplate) => string; showVenue: boolean; revision: string },
+	how: {
+		href: (path: string) => string
+		priceText: (event: EventTemplate) => string
+		showVenue: boolean
+		revision: string
+	},
 ): EventCard {
 	const venue = venues.find((each) => each.id === event.venue_id)
 	return {
@@ -112,7 +133,12 @@ export function eventCard(
 		subtitle: event.subtitle,
 		summary: event.summary,
 		venue: how.showVenue ? (venue?.name ?? '') : '',
-		image: pictureOf(event.meta.image_profile, event.meta.image_profile_alt ?? '', pictureSizes.teaser, how.revision),
+		image: pictureOf(
+			event.meta.image_profile,
+			event.meta.image_profile_alt ?? '',
+			pictureSizes.teaser,
+			how.revision,
+		),
 		category: event.category,
 		priceText: how.priceText(event),
 	}

@@ -8,7 +8,10 @@ export interface Priced {
 
 /** What chosen tickets come to, fees included, exactly. Runs in the browser while the visitor counts. */
 export function totalOf(chosen: { type: Priced; count: number }[], currency: string): string {
-	const minor = chosen.reduce((sum, { type, count }) => sum + count * (amount(type.faceValue, currency) + amount(type.fee, currency)), 0)
+	const minor = chosen.reduce(
+		(sum, { type, count }) => sum + count * (amount(type.faceValue, currency) + amount(type.fee, currency)),
+		0,
+	)
 	return toDecimal(minor, currency)
 }
 

@@ -3,7 +3,9 @@ import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
 import { pageShapes, type SlotPlace } from '#app/seller/page-shapes.ts'
 
 /** A block where it is drawn. Conditions are gone: what is hidden is not here. */
-export type PlacedBlock = { [T in BlockType]: { id: string; type: T; props: Extract<Block, { type: T }>['props'] } }[BlockType]
+export type PlacedBlock = {
+	[T in BlockType]: { id: string; type: T; props: Extract<Block, { type: T }>['props'] }
+}[BlockType]
 
 export interface PagePlan {
 	top: PlacedBlock[]

@@ -58,7 +58,14 @@ export interface PageView {
 /** The parts of a page that all routes share, with the blocks in their places. */
 export function pageView(
 	storefront: Storefront,
-	facts: { route: PageRoute; title: string; url: URL; cart: VisitorCart; messages?: Message[]; errors?: FieldError[] },
+	facts: {
+		route: PageRoute
+		title: string
+		url: URL
+		cart: VisitorCart
+		messages?: Message[]
+		errors?: FieldError[]
+	},
 ): PageView {
 	const { seller, locale, now, environment, flags } = storefront
 	const { route, cart } = facts
@@ -107,5 +114,10 @@ function localeLink(lang: string, current: string, here: string): SharedView['lo
 	const [language = lang] = lang.split('-')
 	const name = new Intl.DisplayNames([lang], { type: 'language' }).of(language) ?? lang
 	const text = name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
-	return { lang, text, href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`, current: lang === current }
+	return {
+		lang,
+		text,
+		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
+		current: lang === current,
+	}
 }

@@ -26,7 +26,12 @@ export const pictureSizes = {
 } satisfies Record<string, PictureSize>
 
 /** The element's attributes for a picture of the venue, or undefined when there is none. */
-export function pictureOf(path: string | null | undefined, alt: string, size: PictureSize, revision: string): PictureView | undefined {
+export function pictureOf(
+	path: string | null | undefined,
+	alt: string,
+	size: PictureSize,
+	revision: string,
+): PictureView | undefined {
 	if (!path) return undefined
 	const at = (scale: number): string =>
 		`/images/${path.split('/').map(encodeURIComponent).join('/')}?sizex=${size.width * scale}&sizey=${size.height * scale}&v=${revision}`
@@ -43,7 +48,9 @@ export function pictureOf(path: string | null | undefined, alt: string, size: Pi
 const logoBox = { width: 176, height: 44 }
 
 /** The seller's logo with the page it leads to, or null when there is none. */
-export function logoOf(storefront: Storefront): { src: string; alt: string; width: number; height: number; href: string } | null {
+export function logoOf(
+	storefront: Storefront,
+): { src: string; alt: string; width: number; height: number; href: string } | null {
 	const { config, revision } = storefront.seller
 	const { logo } = config.theme
 	if (!logo) return null

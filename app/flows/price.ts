@@ -1,4 +1,5 @@
 import { formatMoney, parseDecimal, toDecimal } from '#app/lib/money.ts'
+import type { Translate } from '#app/seller/translate.ts'
 
 /** An amount and how it reads. The server formats the text, because Node's and browsers' Intl differ. */
 export interface Price {
@@ -11,6 +12,11 @@ export interface Money {
 	/** ISO 4217. */
 	currency: string
 	locale: string
+}
+
+/** A price on offer: what costs nothing is called free. */
+export function offerText(amount: string, money: Money, t: Translate): string {
+	return isNothing(amount) ? t('reserve.free') : toPrice(amount, money).text
 }
 
 /** An amount as this seller's visitor reads it. */

@@ -1,10 +1,17 @@
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
-import { groupCap, isExactlyOneTicket, lowest, placesLeft, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
+import {
+	groupCap,
+	isExactlyOneTicket,
+	lowest,
+	placesLeft,
+	stepperMinimum,
+	typeCap,
+} from '#app/rules/quantity.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, type AvailabilityWords, availabilityWords } from './availability-words.ts'
 import type { FieldError } from './field-errors.ts'
 import { totalOf } from './live-total.ts'
-import { type Money, type Price, sumDecimals, toPrice } from './price.ts'
+import { type Money, offerText, type Price, sumDecimals, toPrice } from './price.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
 
 export interface QuantityTerms {
@@ -67,7 +74,12 @@ export const shownField = (typeId: string): string => `shown.${typeId}`
  * `inCart` counts the tickets per group that the cart holds already (interpretation 32).
  */
 export function quantityGroups(
-	facts: { groups: TicketGroup[]; types: TicketType[]; sessionAvailable: number | null; inCart: Record<string, number> },
+	facts: {
+		groups: TicketGroup[]
+		types: TicketType[]
+		sessionAvailable: number | null
+		inCart: Record<string, number>
+	},
 	wish: Wish,
 	terms: QuantityTerms,
 ): QuantityGroup[] {
@@ -75,8 +87,14 @@ export function quantityGroups(
 	// A price that the visitor chooses turns the display of all prices off (spec 1 §5).
 	const showPrices = terms.showPrices && !facts.types.some(isFlexible)
 	const drawn = groups.map((group) => {
-		const types = facts.types.filter((type) => type.ticket_group_id === group.id).sort((a, b) => a.rank - b.rank)
-		const groupLeft = placesLeft({ capacity: group.capacity, oversell: group.oversell_capacity, used: group.used_capacity ?? 0 })
+		const types = facts.types
+			.filter((type) => type.ticket_group_id === group.id)
+			.sort((a, b) => a.rank - b.rank)
+		const groupLeft = placesLeft({
+			capacity: group.capacity,
+			oversell: group.oversell_capacity,
+			used: group.used_capacity ?? 0,
+		})
 		const sessionLeft = group.exclude_from_event_capacity ? null : facts.sessionAvailable
 		const max = groupCap({
 			maxPerOrder: group.max_tickets_per_order,
@@ -91,8 +109,14 @@ export function quantityGroups(
 			summary: group.summary,
 			min: group.min_tickets_per_order,
 			max,
-			places: availabilityWords(group.sold_out ? 0 : lowest(groupLeft, sessionLeft), terms.availability, terms.t),
-			types: types.map((type) => quantityType(type, group, { typesInGroup: types.length, max, wish, terms: { ...terms, showPrices } })),
+			places: availabilityWords(
+				group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
+				terms.availability,
+				terms.t,
+			),
+			types: types.map((type) =>
+				quantityType(type, group, { typesInGroup: types.length, max, wish, terms: { ...terms, showPrices } }),
+			),
 		}
 	})
 	return drawn.filter((group) => group.types.length > 0)
@@ -106,7 +130,10 @@ export function unknownWishes(wishes: QuantityWish[], types: TicketType[]): stri
 /** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */
 export function chosenTotal(groups: QuantityGroup[], currency: string): string {
 	const types = groups.flatMap((group) => group.types.filter((type) => !type.flexible))
-	return totalOf(types.map((type) => ({ type, count: type.value })), currency)
+	return totalOf(
+		types.map((type) => ({ type, count: type.value })),
+		currency,
+	)
 }
 
 export interface ChosenTicket {
@@ -132,20 +159,35 @@ export function readQuantities(
 		for (const [index, type] of group.types.entries()) {
 			const count = counts[index] ?? null
 			if (count === null) errors.push({ field: type.field, text: t('reserve.quantity_invalid') })
-			else if (count > type.max) errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
+			else if (count > type.max)
+				errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
 			else if (count > 0) chosen.push(...readType(form, type, count, errors, t))
 		}
 		const first = group.types[0]
-		if (first && total > 0 && total < group.min) errors.push({ field: first.field, text: t('reserve.quantity_min', { min: group.min, group: group.name }) })
+		if (first && total > 0 && total < group.min)
+			errors.push({
+				field: first.field,
+				text: t('reserve.quantity_min', { min: group.min, group: group.name }),
+			})
 		if (first && group.max !== null && total > group.max) {
-			errors.push({ field: first.field, text: t('reserve.quantity_group_max', { max: group.max, group: group.name }) })
+			errors.push({
+				field: first.field,
+				text: t('reserve.quantity_group_max', { max: group.max, group: group.name }),
+			})
 		}
 	}
-	if (chosen.length === 0 && errors.length === 0) errors.push({ field: 'tickets', text: t('reserve.tickets.required') })
+	if (chosen.length === 0 && errors.length === 0)
+		errors.push({ field: 'tickets', text: t('reserve.tickets.required') })
 	return { chosen, errors, groups: groups.map((group) => withPosted(form, group)) }
 }
 
-function readType(form: FormData, type: QuantityType, count: number, errors: FieldError[], t: Translate): ChosenTicket[] {
+function readType(
+	form: FormData,
+	type: QuantityType,
+	count: number,
+	errors: FieldError[],
+	t: Translate,
+): ChosenTicket[] {
 	if (!type.flexible) {
 		const shown = form.get(shownField(type.id))
 		// The price that the visitor saw: when it has changed since, the engine says so and takes nothing.
@@ -154,7 +196,11 @@ function readType(form: FormData, type: QuantityType, count: number, errors: Fie
 	}
 	const amount = String(form.get(type.flexible.field) ?? '').trim()
 	const isDecimal = /^\d{1,9}(\.\d{1,2})?$/.test(amount)
-	if (!isDecimal || Number(amount) < Number(type.flexible.min) || Number(amount) > Number(type.flexible.max)) {
+	if (
+		!isDecimal ||
+		Number(amount) < Number(type.flexible.min) ||
+		Number(amount) > Number(type.flexible.max)
+	) {
 		errors.push({ field: type.flexible.field, text: t('reserve.value_range') })
 		return []
 	}
@@ -168,7 +214,10 @@ function readCount(form: FormData, type: QuantityType): number | null {
 }
 
 function withPosted(form: FormData, group: QuantityGroup): QuantityGroup {
-	return { ...group, types: group.types.map((type) => ({ ...type, value: Math.min(readCount(form, type) ?? 0, type.max) })) }
+	return {
+		...group,
+		types: group.types.map((type) => ({ ...type, value: Math.min(readCount(form, type) ?? 0, type.max) })),
+	}
 }
 
 function quantityType(
@@ -178,11 +227,22 @@ function quantityType(
 ): QuantityType {
 	const { terms, wish } = how
 	const max = lowest(how.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType
-	const fee = sumDecimals(type.outside_fees.map((each) => each.fee), terms.money.currency)
-	const advertised = terms.includeFees ? sumDecimals([type.currency_amount, fee], terms.money.currency) : type.currency_amount
+	const fee = sumDecimals(
+		type.outside_fees.map((each) => each.fee),
+		terms.money.currency,
+	)
+	const advertised = terms.includeFees
+		? sumDecimals([type.currency_amount, fee], terms.money.currency)
+		: type.currency_amount
 	const step = stepperMinimum(group.min_tickets_per_order, how.typesInGroup)
-	const isExactlyOne = isExactlyOneTicket(group.min_tickets_per_order, group.max_tickets_per_order, how.typesInGroup)
-	const wished = wish.quantity.find((each) => isNamed(type, each.key))?.count ?? (wish.select && isNamed(type, wish.select) ? step : 0)
+	const isExactlyOne = isExactlyOneTicket(
+		group.min_tickets_per_order,
+		group.max_tickets_per_order,
+		how.typesInGroup,
+	)
+	const wished =
+		wish.quantity.find((each) => isNamed(type, each.key))?.count ??
+		(wish.select && isNamed(type, wish.select) ? step : 0)
 	const hasFeeNote = !terms.includeFees && Number(fee) > 0 && terms.showPrices
 	return {
 		id: type.id,
@@ -190,7 +250,9 @@ function quantityType(
 		name: type.name,
 		summary: type.summary,
 		shownField: shownField(type.id),
-		price: terms.showPrices ? toPrice(advertised, terms.money) : null,
+		price: terms.showPrices
+			? { amount: advertised, text: offerText(advertised, terms.money, terms.t) }
+			: null,
 		faceValue: type.currency_amount,
 		fee,
 		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(fee, terms.money).text }) : '',

@@ -77,15 +77,27 @@ export function refusalMessage(refused: Refused, t: Translate, home: string): Me
 	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }
 	const key = reserveKeys[code] ?? cartKeys[code]
 	if (key) return { tone: 'error', text: t(key, numbers(refused.extra)) }
-	return { tone: 'error', text: t('errors.unexpected'), link: { href: home, text: t('errors.continue_home') } }
+	return {
+		tone: 'error',
+		text: t('errors.unexpected'),
+		link: { href: home, text: t('errors.continue_home') },
+	}
 }
 
 /** True for the gateway's errors, told by their shape: classes differ between the server and the bundle. */
 export function isRefused(error: unknown): error is Refused & Error {
-	return error instanceof Error && 'code' in error && 'status' in error && typeof error.code === 'string' && typeof error.status === 'number'
+	return (
+		error instanceof Error &&
+		'code' in error &&
+		'status' in error &&
+		typeof error.code === 'string' &&
+		typeof error.status === 'number'
+	)
 }
 
 function numbers(extra: Record<string, unknown> | undefined): Record<string, string | number> {
-	const plain = Object.entries(extra ?? {}).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+	const plain = Object.entries(extra ?? {}).filter(
+		([, value]) => typeof value === 'string' || typeof value === 'number',
+	)
 	return Object.fromEntries(plain) as Record<string, string | number>
 }

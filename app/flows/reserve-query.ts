@@ -33,16 +33,26 @@ export type QueryProblem = 'session_and_date' | 'date' | 'quantity'
 const modes = ['false', 'true', 'warn', 'strict'] as const
 
 /** Reads the address; what can't be read is dropped and named, never guessed. */
-export function parseReserveQuery(params: URLSearchParams): { query: ReserveQuery; problems: QueryProblem[] } {
+export function parseReserveQuery(params: URLSearchParams): {
+	query: ReserveQuery
+	problems: QueryProblem[]
+} {
 	const problems: QueryProblem[] = []
 	const date = text(params.get('date'))
 	const session = text(params.get('session'))
 	if (date && session) problems.push('session_and_date')
 	if (date && !isLocalDate(date)) problems.push('date')
-	const wishes = params.getAll('quantity').flatMap((list) => list.split(',')).filter((part) => part.trim())
+	const wishes = params
+		.getAll('quantity')
+		.flatMap((list) => list.split(','))
+		.filter((part) => part.trim())
 	const quantity = wishes.map(parseWish)
 	if (quantity.includes(null)) problems.push('quantity')
-	const groups = params.getAll('tg').flatMap((list) => list.split(',')).map((id) => id.trim()).filter(Boolean)
+	const groups = params
+		.getAll('tg')
+		.flatMap((list) => list.split(','))
+		.map((id) => id.trim())
+		.filter(Boolean)
 	return {
 		query: {
 			groups: groups.length > 0 ? groups : null,
@@ -67,31 +77,37 @@ export function printReserveQuery(query: ReserveQuery): string {
 	if (query.session) params.set('session', query.session)
 	if (query.date) params.set('date', query.date)
 	if (query.reserve) params.set('reserve', query.reserve)
-	if (query.quantity.length > 0) params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
+	if (query.quantity.length > 0)
+		params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
 	if (query.more) params.set('more', '1')
 	// Colons and commas are legal in a query and people read these links.
 	const printed = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
 	return printed ? `?${printed}` : ''
 }
 
+/** A link with nothing to say is "?": it still leads away from the address that is there. */
+function link(query: ReserveQuery): string {
+	return printReserveQuery(query) || '?'
+}
+
 /** Chooses a date; the session of another date can't survive it. */
 export function withDate(query: ReserveQuery, date: string): string {
-	return printReserveQuery({ ...query, date, session: null, more: false })
+	return link({ ...query, date, session: null, more: false })
 }
 
 /** Chooses a session, which carries its own date: the two together are an error. */
 export function withSession(query: ReserveQuery, session: string): string {
-	return printReserveQuery({ ...query, session, date: null, more: false })
+	return link({ ...query, session, date: null, more: false })
 }
 
 /** Back to the first step. */
 export function withoutDate(query: ReserveQuery): string {
-	return printReserveQuery({ ...query, session: null, date: null, more: false })
+	return link({ ...query, session: null, date: null, more: false })
 }
 
 /** Opens or closes the calendar; everything chosen stays chosen. */
 export function withMore(query: ReserveQuery, more: boolean): string {
-	return printReserveQuery({ ...query, more })
+	return link({ ...query, more })
 }
 
 function text(value: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
+import { ownPath } from './cart-page.ts'
 import { resolve, soldOutMessage, submit } from './date-first.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
 import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
@@ -7,12 +8,16 @@ import type { PageView } from './page.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
-import { ownPath } from './cart-page.ts'
 
 export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
 
 /** Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event. */
-export async function reserve(storefront: Storefront, eventId: string, url: URL, form: FormData): Promise<ReserveResult> {
+export async function reserve(
+	storefront: Storefront,
+	eventId: string,
+	url: URL,
+	form: FormData,
+): Promise<ReserveResult> {
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
 	const { query } = visit.address
@@ -20,7 +25,10 @@ export async function reserve(storefront: Storefront, eventId: string, url: URL,
 	const read = submit(form, state, storefront.t)
 	if ('errors' in read) {
 		const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
-		return { page: eventPage(storefront, url, visit, { state: shown, query, errors: read.errors }), status: 422 }
+		return {
+			page: eventPage(storefront, url, visit, { state: shown, query, errors: read.errors }),
+			status: 422,
+		}
 	}
 	try {
 		await hold(storefront, read.add)
@@ -42,13 +50,20 @@ async function hold(storefront: Storefront, add: AddEntry[]): Promise<void> {
 	try {
 		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { add } })
 	} catch (error) {
-		const isGone = isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
+		const isGone =
+			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
 		if (!isGone) throw error
 		await gateway.ask('createCart', { body: { add } })
 	}
 }
 
-async function refused(storefront: Storefront, url: URL, visit: EventVisit, error: Refused, form: FormData): Promise<ReserveResult> {
+async function refused(
+	storefront: Storefront,
+	url: URL,
+	visit: EventVisit,
+	error: Refused,
+	form: FormData,
+): Promise<ReserveResult> {
 	const { facts, terms, address } = visit
 	const taken = address.query.session ? chosenSession(visit) : null
 	const status = error.status >= 500 ? error.status : 422
@@ -57,18 +72,33 @@ async function refused(storefront: Storefront, url: URL, visit: EventVisit, erro
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
 	if (taken && error.code === 'event_session_sold_out') {
-		const known = await gather(storefront, { ...address.query, session: null, date: taken.local_date }, withoutPlaces(facts, taken), terms)
+		const known = await gather(
+			storefront,
+			{ ...address.query, session: null, date: taken.local_date },
+			withoutPlaces(facts, taken),
+			terms,
+		)
 		const { query: goto, ...message } = soldOutMessage(taken, known, terms)
-		const query: ReserveQuery = { ...address.query, session: null, date: goto === 'date' ? taken.local_date : null }
+		const query: ReserveQuery = {
+			...address.query,
+			session: null,
+			date: goto === 'date' ? taken.local_date : null,
+		}
 		const fresh = await gather(storefront, query, known, terms)
 		const state = resolve({ query, problems: [] }, fresh, terms)
-		return { page: eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] }), status }
+		return {
+			page: eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] }),
+			status,
+		}
 	}
 	const state = resolve(address, facts, terms)
 	const read = submit(form, state, storefront.t)
 	const shown = 'groups' in state && 'errors' in read ? { ...state, groups: read.groups } : state
 	const message = refusalMessage(error, storefront.t, storefront.href('/'))
-	return { page: eventPage(storefront, url, visit, { state: shown, query: address.query, messages: [message] }), status }
+	return {
+		page: eventPage(storefront, url, visit, { state: shown, query: address.query, messages: [message] }),
+		status,
+	}
 }
 
 function chosenSession(visit: EventVisit): EventSession | null {
@@ -84,7 +114,10 @@ function withoutPlaces(facts: DateFirstFacts, taken: EventSession): DateFirstFac
 		...facts,
 		session: { ...facts.session, [taken.id]: known ? { ...known, session: full } : null },
 		sessions: Object.fromEntries(
-			Object.entries(facts.sessions).map(([date, list]) => [date, list.map((session) => (session.id === taken.id ? full : session))]),
+			Object.entries(facts.sessions).map(([date, list]) => [
+				date,
+				list.map((session) => (session.id === taken.id ? full : session)),
+			]),
 		),
 	}
 }

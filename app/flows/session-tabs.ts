@@ -2,7 +2,7 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, availabilityWords } from './availability-words.ts'
 import { type DateWords, timeText } from './date-words.ts'
-import { type Money, toPrice } from './price.ts'
+import { type Money, offerText } from './price.ts'
 
 export interface SessionTerms {
 	t: Translate
@@ -46,13 +46,21 @@ export function isBookable(session: EventSession): boolean {
  * The sessions of one day in tabs by start time, borders [start, end); a session belongs to the day it
  * starts on, and empty tabs are left out (interpretation 37).
  */
-export function sessionTabs(sessions: EventSession[], terms: SessionTerms, link: (id: string) => string): SessionTab[] {
+export function sessionTabs(
+	sessions: EventSession[],
+	terms: SessionTerms,
+	link: (id: string) => string,
+): SessionTab[] {
 	const starts = ['0000', ...terms.thresholds]
 	const shown = sessions.filter((session) => isBookable(session) || !terms.hideSoldOut)
 	const tabs = starts.map((id, index) => {
 		const end = starts[index + 1] ?? '2400'
 		const inside = shown.filter((session) => session.start_time >= id && session.start_time < end)
-		return { id, title: terms.tabNames[index] ?? '', sessions: inside.map((session) => pill(session, terms, link)) }
+		return {
+			id,
+			title: terms.tabNames[index] ?? '',
+			sessions: inside.map((session) => pill(session, terms, link)),
+		}
 	})
 	return tabs.filter((tab) => tab.sessions.length > 0)
 }
@@ -63,8 +71,10 @@ function pill(session: EventSession, terms: SessionTerms, link: (id: string) => 
 	const isOpen = isBookable(session)
 	const amount = terms.includeFees ? session.min_price_fees : (session.price ?? session.min_price)
 	const time = timeText(session.start_time, words)
-	const stateText = [isOpen ? places.text : t('sessions.sold_out'), ...session.annotations].filter(Boolean).join(', ')
-	const price = isOpen && terms.showPrices && amount !== null ? toPrice(amount, terms.money).text : ''
+	const stateText = [isOpen ? places.text : t('sessions.sold_out'), ...session.annotations]
+		.filter(Boolean)
+		.join(', ')
+	const price = isOpen && terms.showPrices && amount !== null ? offerText(amount, terms.money, t) : ''
 	const hours = t('sessions.hours', { start: time, end: timeText(session.end_time, words) })
 	return {
 		id: session.id,

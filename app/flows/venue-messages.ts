@@ -8,7 +8,10 @@ export interface VenueMessages {
 }
 
 /** The sentences for a date and a start time "HHmm"; each null while it is not chosen. */
-export function messagesAt(rules: MessageRule[], at: { date: string | null; time: string | null }): VenueMessages {
+export function messagesAt(
+	rules: MessageRule[],
+	at: { date: string | null; time: string | null },
+): VenueMessages {
 	const { date, time } = at
 	if (date === null) return { date: [], session: [] }
 	const texts = (action: MessageRule['action'], moment: { date: string; time?: string }): string[] =>
@@ -25,7 +28,11 @@ export function messagesAt(rules: MessageRule[], at: { date: string | null; time
  */
 export function quantityRulesAt(rules: MessageRule[], moment: { date: string; time: string }): MessageRule[] {
 	return rules
-		.filter((rule) => rule.action === 'quantity_message' && isTriggered({ ...rule, triggers: { ...rule.triggers, quantity: undefined } }, { moment }))
+		.filter(
+			(rule) =>
+				rule.action === 'quantity_message' &&
+				isTriggered({ ...rule, triggers: { ...rule.triggers, quantity: undefined } }, { moment }),
+		)
 		.sort((one, other) => one.rank - other.rank)
 		.map((rule) => ({ ...rule, triggers: { quantity: rule.triggers.quantity } }))
 }

@@ -1,5 +1,5 @@
-import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import type { Visit } from '#app/rules/overlap.ts'
+import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
@@ -23,7 +23,10 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 	const { gateway } = storefront
 	if (!gateway.cartId) return nothing
 	try {
-		const answer = await gateway.ask('getCart', { params: { id: gateway.cartId }, query: { embed, limit: 1000 } })
+		const answer = await gateway.ask('getCart', {
+			params: { id: gateway.cartId },
+			query: { embed, limit: 1000 },
+		})
 		const view = cartView(answer, cartTerms(storefront))
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
 		const isHeld = view?.state === 'pending' && view.count > 0

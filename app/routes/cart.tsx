@@ -4,7 +4,8 @@ import { Page } from '#app/blocks/page.tsx'
 import { cartBlocks } from '#app/blocks/sets/cart.ts'
 import { cartAction, cartPage } from '#app/flows/cart-page.ts'
 import { passHeaders } from './headers.ts'
-import { leadTo, pageMeta, respond } from './respond.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutForm } from '#app/blocks/checkout-form/index.tsx'
 import { Page } from '#app/blocks/page.tsx'
 import { checkoutBlocks } from '#app/blocks/sets/checkout.ts'
-import { checkoutAction, checkoutPage, type CheckoutResult } from '#app/flows/checkout-page.ts'
+import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/flows/checkout-page.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import { passHeaders } from './headers.ts'
-import { leadTo, pageMeta, respond } from './respond.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
@@ -26,5 +27,7 @@ function answer(storefront: Storefront, result: CheckoutResult) {
 
 export default function Checkout() {
 	const loaded = useLoaderData<typeof loader>()
-	return <Page page={useActionData<typeof action>() ?? loaded} blocks={checkoutBlocks} around={CheckoutForm} />
+	return (
+		<Page page={useActionData<typeof action>() ?? loaded} blocks={checkoutBlocks} around={CheckoutForm} />
+	)
 }

@@ -4,7 +4,8 @@ import { Page } from '#app/blocks/page.tsx'
 import { completeBlocks } from '#app/blocks/sets/complete.ts'
 import { completePage } from '#app/flows/complete-page.ts'
 import { passHeaders } from './headers.ts'
-import { leadTo, notFound, pageMeta, respond } from './respond.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, notFound, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

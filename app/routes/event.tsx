@@ -6,7 +6,8 @@ import { eventBlocks } from '#app/blocks/sets/event.ts'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
-import { leadTo, notFound, pageMeta, respond } from './respond.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, notFound, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -26,7 +27,9 @@ export async function action({ request, params, context: { storefront } }: Actio
 	const url = new URL(request.url)
 	const result = await reserve(storefront, params.id ?? '', url, await request.formData())
 	if (!result) throw await notFound(storefront, url)
-	return 'redirect' in result ? leadTo(storefront, result.redirect) : respond(storefront, result.page, result.status)
+	return 'redirect' in result
+		? leadTo(storefront, result.redirect)
+		: respond(storefront, result.page, result.status)
 }
 
 export default function Event() {

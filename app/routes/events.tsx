@@ -4,7 +4,8 @@ import { Page } from '#app/blocks/page.tsx'
 import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
 import { passHeaders } from './headers.ts'
-import { pageMeta, respond } from './respond.ts'
+import { pageMeta } from './page-meta.ts'
+import { respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

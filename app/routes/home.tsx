@@ -4,8 +4,9 @@ import { Page } from '#app/blocks/page.tsx'
 import { homeBlocks } from '#app/blocks/sets/home.ts'
 import { homePage } from '#app/flows/home-page.ts'
 import { passHeaders } from './headers.ts'
+import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
-import { leadTo, pageMeta, respond } from './respond.ts'
+import { leadTo, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -1,6 +1,5 @@
 import { json, redirect } from '@remix-run/node'
 import { notFoundPage } from '#app/flows/not-found-page.ts'
-import type { PageView } from '#app/flows/page.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 
 /** A page as an answer, with the cookies that the API set meanwhile. */
@@ -16,13 +15,6 @@ export function leadTo(storefront: Storefront, path: string, status = 303): Resp
 /** The 404 page, to be thrown: the error boundary draws it. */
 export async function notFound(storefront: Storefront, url: URL) {
 	return respond(storefront, await notFoundPage(storefront, url), 404)
-}
-
-/** `<title>` and what search engines may do with a page. */
-export function pageMeta(page: PageView | undefined, isPrivate: boolean) {
-	if (!page) return []
-	const title = page.title === page.shared.name ? page.title : `${page.title} · ${page.shared.name}`
-	return [{ title }, ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : [])]
 }
 
 function cookieHeaders(storefront: Storefront): Headers {

@@ -14,14 +14,23 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!cart) {
-		return <EmptyState title={t('cart.empty')} actions={<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>} />
+		return (
+			<EmptyState
+				title={t('cart.empty')}
+				actions={<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>}
+			/>
+		)
 	}
 	return (
 		<div className={layout.stack}>
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
 			<CartLines label={t('cart.items')}>
 				{cart.items.map((item) => (
-					<CartLine key={item.id} {...lineProps(item)} action={<RemoveLink item={item} cartHref={shared.cartHref} />} />
+					<CartLine
+						key={item.id}
+						{...lineProps(item)}
+						action={<RemoveLink item={item} cartHref={shared.cartHref} />}
+					/>
 				))}
 			</CartLines>
 			<div className={layout.row}>
@@ -33,7 +42,13 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	)
 }
 
-function RemovalQuestion({ removal, cartHref }: { removal: NonNullable<PageView['removal']>; cartHref: string }) {
+function RemovalQuestion({
+	removal,
+	cartHref,
+}: {
+	removal: NonNullable<PageView['removal']>
+	cartHref: string
+}) {
 	const { t } = useWording()
 	return (
 		<Dialog

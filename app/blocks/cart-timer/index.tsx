@@ -32,13 +32,26 @@ function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId
 	const isOffered = timer.canExtend && !hasDeclined && left > 0 && left <= timer.promptAt
 	return (
 		<div className={styles.timer}>
-			<CountdownClock seconds={timer.seconds} canExtend={timer.canExtend} onTick={setLeft} onExpire={() => setIsOver(true)} />
+			<CountdownClock
+				seconds={timer.seconds}
+				canExtend={timer.canExtend}
+				onTick={setLeft}
+				onExpire={() => setIsOver(true)}
+			/>
 			{isOffered ? <ExtendOffer page={page} minutes={timer.extendMinutes} onDecline={decline} /> : null}
 		</div>
 	)
 }
 
-function ExtendOffer({ page, minutes, onDecline }: { page: PageView; minutes: number; onDecline: () => void }) {
+function ExtendOffer({
+	page,
+	minutes,
+	onDecline,
+}: {
+	page: PageView
+	minutes: number
+	onDecline: () => void
+}) {
 	const { t } = useWording()
 	const fetcher = useFetcher<{ page?: PageView }>()
 	const failure = fetcher.data?.page?.messages[0]

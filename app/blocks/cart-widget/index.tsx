@@ -20,7 +20,12 @@ export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 			</div>
 		)
 	}
-	const pay = page.route === 'checkout' ? null : <LinkButton href={shared.checkoutHref} wide iconAfter="arrow">{t('cart.pay')}</LinkButton>
+	const pay =
+		page.route === 'checkout' ? null : (
+			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
+				{t('cart.pay')}
+			</LinkButton>
+		)
 	return (
 		<div className={styles.widget}>
 			<Panel
@@ -34,11 +39,15 @@ export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 			>
 				<CartLines label={t('cart.items')}>
 					{cart.items.map((item) => (
-						<CartLine key={item.id} {...lineProps(item)} action={<RemoveLink item={item} cartHref={shared.cartHref} />} />
+						<CartLine
+							key={item.id}
+							{...lineProps(item)}
+							action={<RemoveLink item={item} cartHref={shared.cartHref} />}
+						/>
 					))}
 				</CartLines>
 			</Panel>
-			<p className="hidden" role="status">
+			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.total.text })}
 			</p>
 		</div>

@@ -27,6 +27,7 @@ function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: Pa
 		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
 		alert?.setAttribute('tabindex', '-1')
 		alert?.focus()
-		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? []) input.value = ''
+		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? [])
+			input.value = ''
 	}, [form, messages, errors])
 }

@@ -41,7 +41,10 @@ function Dates({ dates }: { dates: DateChooser }) {
 		return <DateStrip label={t('calendar.next_dates')} days={cards} more={more} />
 	}
 	const close = () => navigate(closeHref, { preventScrollReset: true })
-	const legend = (['available', 'few', 'sold_out', 'closed'] as const).map((state) => ({ state, text: t(`calendar.legend.${state}`) }))
+	const legend = (['available', 'few', 'sold_out', 'closed'] as const).map((state) => ({
+		state,
+		text: t(`calendar.legend.${state}`),
+	}))
 	return (
 		<>
 			<Calendar label={t('calendar.label')} {...calendar} chosen={null} legend={legend} onEscape={close} />

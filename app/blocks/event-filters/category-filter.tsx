@@ -18,7 +18,12 @@ export function CategoryFilter({ label, filters }: { label: string; filters: Fil
 		if (rows.size > maxRows) setIsList(true)
 	}, [])
 	if (!isList) {
-		const chips = filters.map((filter) => ({ id: filter.href, href: filter.href, text: filter.text, chosen: filter.isActive }))
+		const chips = filters.map((filter) => ({
+			id: filter.href,
+			href: filter.href,
+			text: filter.text,
+			chosen: filter.isActive,
+		}))
 		return (
 			<div ref={box}>
 				<Chips label={label} chips={chips} />

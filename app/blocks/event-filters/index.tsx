@@ -16,7 +16,9 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 	const { categories, dates, time, clearHref } = listing
 	return (
 		<div className={styles.filters}>
-			{categories.length > 0 ? <CategoryFilter label={t('events.filter.category')} filters={categories} /> : null}
+			{categories.length > 0 ? (
+				<CategoryFilter label={t('events.filter.category')} filters={categories} />
+			) : null}
 			{dates.length > 0 ? <Chips label={t('events.filter.date')} chips={dates.map(toChip)} /> : null}
 			<details className={styles.time} open={Boolean(time.start || time.end)}>
 				<summary className={styles.summary}>{t('events.filter.time')}</summary>
@@ -24,7 +26,12 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 					{time.kept.map((field) => (
 						<input key={field.name} type="hidden" name={field.name} value={field.value} />
 					))}
-					<Field name="time.start" type="time" label={t('events.filter.time_from')} defaultValue={time.start} />
+					<Field
+						name="time.start"
+						type="time"
+						label={t('events.filter.time_from')}
+						defaultValue={time.start}
+					/>
 					<Field name="time.end" type="time" label={t('events.filter.time_to')} defaultValue={time.end} />
 					<Button look="secondary">{t('events.filter.apply')}</Button>
 				</Form>

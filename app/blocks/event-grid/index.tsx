@@ -14,13 +14,17 @@ export function EventGrid({ page }: BlockInput<'event-grid'>) {
 	const { t } = useWording()
 	const { listing } = page
 	if (!listing) return null
-	const clear = listing.clearHref ? <LinkButton href={listing.clearHref}>{t('events.clear')}</LinkButton> : null
+	const clear = listing.clearHref ? (
+		<LinkButton href={listing.clearHref}>{t('events.clear')}</LinkButton>
+	) : null
 	return (
 		<div className={layout.stack}>
-			<p className="hidden" role="status">
+			<p className="spoken" role="status">
 				{listing.countText}
 			</p>
-			{listing.events.length === 0 ? <EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} /> : null}
+			{listing.events.length === 0 ? (
+				<EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} />
+			) : null}
 			<div className={layout.cards}>
 				{listing.events.map((event, index) => (
 					<EventCard
@@ -34,7 +38,7 @@ export function EventGrid({ page }: BlockInput<'event-grid'>) {
 						image={event.image}
 						eager={index < seenAtOnce}
 						cta={t('events.card.button')}
-						price={event.priceText ? <Price text={t('events.card.from', { price: event.priceText })} /> : undefined}
+						price={event.priceText ? <Price text={event.priceText} /> : undefined}
 					/>
 				))}
 			</div>

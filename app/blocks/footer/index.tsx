@@ -5,7 +5,11 @@ import type { BlockInput } from '../block.ts'
 /** The venue's name, small print and links. */
 export function Footer({ props, page }: BlockInput<'footer'>) {
 	const { t } = useWording()
-	const links = props.links.map((link) => ({ href: link.href, text: t(link.label), plain: /^https:/.test(link.href) }))
+	const links = props.links.map((link) => ({
+		href: link.href,
+		text: t(link.label),
+		plain: /^https:/.test(link.href),
+	}))
 	return (
 		<SiteFooter name={page.shared.name} label={t('footer.links', { name: page.shared.name })} links={links}>
 			<p>{t(props.text ?? 'footer.text', { name: page.shared.name })}</p>

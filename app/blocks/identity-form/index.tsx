@@ -15,21 +15,33 @@ export function IdentityForm({ page }: BlockInput<'identity-form'>) {
 	return (
 		<Panel title={t('identity.title')}>
 			{checkout.fields.map((field) => (
-				<IdentityInput key={field.name} field={field} error={errorOf(errors, field.name)} countries={checkout.countries} />
+				<IdentityInput
+					key={field.name}
+					field={field}
+					error={errorOf(errors, field.name)}
+					countries={checkout.countries}
+				/>
 			))}
 		</Panel>
 	)
 }
 
-type InputProps = { field: IdentityField; error: string | undefined; countries: { value: string; label: string }[] }
+type InputProps = {
+	field: IdentityField
+	error: string | undefined
+	countries: { value: string; label: string }[]
+}
 
 function IdentityInput({ field, error, countries }: InputProps) {
 	const { t } = useWording()
 	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
-	if (field.type === 'checkbox') return <Checkbox {...dress} value="yes" defaultChecked={field.value === 'yes'} />
+	if (field.type === 'checkbox')
+		return <Checkbox {...dress} value="yes" defaultChecked={field.value === 'yes'} />
 	if (field.type === 'country') {
 		const options = [{ value: '', label: t('identity.country_choose') }, ...countries]
-		return <Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
+		return (
+			<Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
+		)
 	}
 	return (
 		<Field

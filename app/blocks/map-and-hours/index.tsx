@@ -1,5 +1,5 @@
-import { Panel } from '#app/components/panel.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
+import { Panel } from '#app/components/panel.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf, pictureSizes } from '#app/flows/picture.ts'

@@ -11,9 +11,17 @@ export function MessageRules({ page }: BlockInput<'message-rules'>) {
 	const texts = [...state.said.date, ...state.said.session]
 	if ('groups' in state) {
 		const quantities = state.groups.flatMap((group) =>
-			group.types.map((type) => ({ groupId: group.id, typeId: type.id, count: counts[type.id] ?? type.value })),
+			group.types.map((type) => ({
+				groupId: group.id,
+				typeId: type.id,
+				count: counts[type.id] ?? type.value,
+			})),
 		)
-		texts.push(...state.rules.filter((rule) => isTriggered(rule, { moment: null, quantities })).map((rule) => rule.text))
+		texts.push(
+			...state.rules
+				.filter((rule) => isTriggered(rule, { moment: null, quantities }))
+				.map((rule) => rule.text),
+		)
 	}
 	// The region stands before its words arrive, or they would not be spoken.
 	return (

@@ -7,7 +7,11 @@ import type { BlockInput } from '../block.ts'
 export function NotFound({ page }: BlockInput<'not-found'>) {
 	const { t } = useWording()
 	return (
-		<EmptyState heading="h1" title={t('errors.not_found')} actions={<LinkButton href={page.shared.homeHref}>{t('errors.continue_home')}</LinkButton>}>
+		<EmptyState
+			heading="h1"
+			title={t('errors.not_found')}
+			actions={<LinkButton href={page.shared.homeHref}>{t('errors.continue_home')}</LinkButton>}
+		>
 			{page.missing ? <p>{t('errors.not_found_path', { path: page.missing })}</p> : null}
 		</EmptyState>
 	)

@@ -7,7 +7,11 @@ import type { BlockInput } from '../block.ts'
 export function NoticeBlock({ props }: BlockInput<'notice'>) {
 	const { t } = useWording()
 	return (
-		<Notice kind={props.tone} banner actions={props.link ? <PageLink href={props.link.href}>{t(props.link.label)}</PageLink> : undefined}>
+		<Notice
+			kind={props.tone}
+			banner
+			actions={props.link ? <PageLink href={props.link.href}>{t(props.link.label)}</PageLink> : undefined}
+		>
 			{t(props.text)}
 		</Notice>
 	)

@@ -11,7 +11,9 @@ export function PayButton({ page }: BlockInput<'pay-button'>) {
 	if (!checkout || checkout.challenge) return null
 	return (
 		<Button name="intent" value="pay" wide pending={isPending}>
-			{checkout.needsCard ? t('checkout.pay.proceed', { total: checkout.due.text }) : t('checkout.pay.complete')}
+			{checkout.needsCard
+				? t('checkout.pay.proceed', { total: checkout.due.text })
+				: t('checkout.pay.complete')}
 		</Button>
 	)
 }

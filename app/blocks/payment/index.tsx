@@ -60,7 +60,13 @@ export function Payment({ page }: BlockInput<'payment'>) {
 	)
 }
 
-function Challenge({ challenge, total }: { challenge: NonNullable<CheckoutView['challenge']>; total: string }) {
+function Challenge({
+	challenge,
+	total,
+}: {
+	challenge: NonNullable<CheckoutView['challenge']>
+	total: string
+}) {
 	const { t } = useWording()
 	return (
 		<Panel title={t('checkout.challenge.title')}>

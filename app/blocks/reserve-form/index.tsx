@@ -10,7 +10,10 @@ import { ReserveContext } from './reserve-context.ts'
 export function ReserveForm({ page, children }: { page: PageView; children: ReactNode }) {
 	const state = page.event?.state
 	const session = state && 'sessionId' in state ? state.sessionId : ''
-	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({ session, counts: {} })
+	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({
+		session,
+		counts: {},
+	})
 	const counts = chosen.session === session ? chosen.counts : {}
 	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
@@ -21,13 +24,23 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 			counts,
 			isPending,
 			setCount: (typeId: string, count: number) =>
-				setChosen((now) => ({ session, counts: { ...(now.session === session ? now.counts : {}), [typeId]: count } })),
+				setChosen((now) => ({
+					session,
+					counts: { ...(now.session === session ? now.counts : {}), [typeId]: count },
+				})),
 		}),
 		[counts, isPending, session],
 	)
 	return (
 		<ReserveContext.Provider value={reserve}>
-			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate preventScrollReset>
+			<Form
+				className={layout.stack}
+				method="post"
+				action={page.event?.action}
+				ref={form}
+				noValidate
+				preventScrollReset
+			>
 				<input type="hidden" name="intent" value="reserve" />
 				<ErrorSummary errors={page.errors} takeFocus />
 				<Messages messages={state?.messages ?? []} />

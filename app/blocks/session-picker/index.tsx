@@ -15,12 +15,25 @@ export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	if (state.step === 'pick-date') return <Step id="step-session" number={2} title={title} state="later" />
 	if (state.step !== 'pick-session') {
 		const { text, changeHref } = state.session
-		return <Step id="step-session" number={2} title={title} state="done" summary={text} changeHref={changeHref ?? undefined} />
+		return (
+			<Step
+				id="step-session"
+				number={2}
+				title={title}
+				state="done"
+				summary={text}
+				changeHref={changeHref ?? undefined}
+			/>
+		)
 	}
 	return (
 		<Step id="step-session" number={2} title={title} state="open">
 			<StepBody field="session" errors={page.errors}>
-				{state.tabs.length > 0 ? <SessionPicker label={title} tabs={state.tabs} /> : <EmptyState title={t('sessions.none')} />}
+				{state.tabs.length > 0 ? (
+					<SessionPicker label={title} tabs={state.tabs} />
+				) : (
+					<EmptyState title={t('sessions.none')} />
+				)}
 				{state.hidden.length > 0 ? (
 					<Notice kind="info" title={t('reserve.overlap_list')}>
 						<ul>

@@ -3,4 +3,8 @@ import { HomeCta } from '../home-cta/index.tsx'
 import { ResendLink } from '../resend-link/index.tsx'
 import { contentBlocks } from './content.ts'
 
-export const homeBlocks = { ...contentBlocks, 'home-cta': HomeCta, 'resend-link': ResendLink } satisfies Blocks
+export const homeBlocks = {
+	...contentBlocks,
+	'home-cta': HomeCta,
+	'resend-link': ResendLink,
+} satisfies Blocks

@@ -21,7 +21,12 @@ export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 			<StepBody field="tickets" errors={page.errors}>
 				{/* A new session means new limits and prices: the numbers start anew. */}
 				{state.groups.map((group) => (
-					<Group key={`${state.sessionId} ${group.id}`} group={group} errors={page.errors} isAlone={state.groups.length === 1} />
+					<Group
+						key={`${state.sessionId} ${group.id}`}
+						group={group}
+						errors={page.errors}
+						isAlone={state.groups.length === 1}
+					/>
 				))}
 				{page.event?.priceNote ? <p>{page.event.priceNote}</p> : null}
 			</StepBody>
@@ -44,13 +49,25 @@ function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: Field
 				))}
 			</TicketRows>
 			{group.types.map((type) =>
-				type.flexible ? null : <input key={type.id} type="hidden" name={type.shownField} value={type.faceValue} />,
+				type.flexible ? null : (
+					<input key={type.id} type="hidden" name={type.shownField} value={type.faceValue} />
+				),
 			)}
 		</>
 	)
 }
 
-function Type({ type, cap, note, errors }: { type: QuantityType; cap: number; note: string; errors: FieldError[] }) {
+function Type({
+	type,
+	cap,
+	note,
+	errors,
+}: {
+	type: QuantityType
+	cap: number
+	note: string
+	errors: FieldError[]
+}) {
 	const { t } = useWording()
 	const { setCount } = useReserve()
 	return (

@@ -17,9 +17,9 @@ export function Total({ page }: BlockInput<'total'>) {
 			</LinkButton>
 		) : undefined
 	return (
-		<Panel title={t('cart.widget.title')} foot={pay}>
+		<Panel title={t('checkout.summary')} foot={pay}>
 			<Totals rows={totalsRows(cart, t)} />
-			<p className="hidden" role="status">
+			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
 			</p>
 		</Panel>
