@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Boot } from '#app/boot.server.ts'
+import { createApp, type Door } from '#app/server/app.ts'
 import {
 	copyVenues,
 	type Product,
