@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
 import type { Ctx } from '../context.ts'
 import { letterAttempts, type MailQueue } from '../mail/outbox.ts'
@@ -38,8 +38,14 @@ export interface JobQueue extends MailQueue {
 const letterSeconds = 60
 const choreSeconds = 300
 // `wake` hurries letters of this process, so polling is only for retries and other processes.
-const mailPollSeconds = 5
 const chorePollSeconds = 10
+// A full batch means that more wait: the next is fetched at once.
+const mailWork = {
+	pollingIntervalSeconds: 5,
+	batchSize: 10,
+	burstWhenBatchFull: true,
+	perJobResults: true,
+} as const
 
 /**
  * Background work on the same database, with retries; failed jobs can be listed there. Any number of processes may run
@@ -67,12 +73,8 @@ export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 		async start(handlers) {
 			await boss.start()
 			await createQueues(boss)
-			mailWorker = await boss.work<LetterJob>(
-				'mail',
-				{ pollingIntervalSeconds: mailPollSeconds },
-				async (jobs) => {
-					for (const job of jobs) await handlers.deliver(job.data)
-				},
+			mailWorker = await boss.work<LetterJob, JobResult[], typeof mailWork>('mail', mailWork, (jobs) =>
+				Promise.all(jobs.map((job) => settled(job.id, handlers.deliver(job.data)))),
 			)
 			await boss.work<{ chore: Chore }>(
 				'chores',
@@ -83,8 +85,9 @@ export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 			)
 			for (const [chore, cron] of Object.entries(chores))
 				await boss.schedule('chores', cron, { chore }, { key: chore, singletonKey: chore })
-			// What a process that died left behind is found now, not within five minutes.
-			await boss.send('chores', { chore: 'letters' }, { singletonKey: 'letters' })
+			// What a process that died left behind leaves now, not within five minutes.
+			await handlers.chore('letters')
+			boss.notifyWorker(mailWorker)
 		},
 		async enqueue(ctx: Ctx, outboxId) {
 			if (!mailWorker) return
@@ -103,6 +106,16 @@ export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 			mailWorker = null
 			await boss.stop({ graceful: true, timeout: 5_000 })
 		},
+	}
+}
+
+/** One letter that fails is tried again by itself; the others of its batch have left. */
+async function settled(id: string, act: Promise<void>): Promise<JobResult> {
+	try {
+		await act
+		return { id, status: 'completed' }
+	} catch (error) {
+		return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
 	}
 }
 

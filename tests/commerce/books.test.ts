@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(aVenue().withEvent({ group: { capacity: 10 } }))
+	const cart = await sale.hold({ quantity: 2 })
+	await sale.pay(cart, '50.00')
+	await sale.book(cart)
+	await sale.hold()
+})
+afterAll(() => sale.close())
+
+it('right books have no differences', async () => {
+	expect(await sale.books()).toEqual([])
+})
+
+// Each breaks one thing, as a fault would, and puts it right again.
+it.each([
+	[
+		'a place too many',
+		'update event_session set used_capacity = used_capacity + 1',
+		'used_capacity - 1',
+		/every session are its live tickets/,
+	],
+	[
+		'a place of a group too few',
+		'update session_group set used_capacity = used_capacity - 1 where used_capacity > 0',
+		'used_capacity + 1',
+		/every group in a session/,
+	],
+	[
+		'an order with another total',
+		'update ticket_order set total_face = total_face + 1',
+		'total_face - 1',
+		/totals of every order/,
+	],
+	[
+		'money that is missing',
+		'update payment set amount = amount - 1',
+		'amount + 1',
+		/what was authorised or captured is its price/,
+	],
+	[
+		'a gap in the numbers',
+		'update order_counter set last_number = last_number + 1',
+		'last_number - 1',
+		/no gaps/,
+	],
+])('%s is found', async (_, damage, repair, found) => {
+	const { pool } = sale.engine.database
+	const [, table, column] = /update (\w+) set (\w+)/.exec(damage) ?? []
+	const { rows } = await pool.query(
+		`${damage}${damage.includes('where') ? '' : ` where ${column} > 0`} returning *`,
+	)
+	expect(rows.length).toBeGreaterThan(0)
+	const differences = await sale.books()
+	expect(differences.join()).toMatch(found)
+	await pool.query(`update ${table} set ${column} = ${repair} where ${column} <> 0`)
+	expect(await sale.books()).toEqual([])
+})
+
+it.each([
+	[
+		'a booked ticket without a code',
+		'update ticket set scan_code = null where state = $1',
+		'booked',
+		/with a code of their own/,
+	],
+	[
+		'a held ticket in a cart that ended',
+		"update cart set state = 'expired' where state = $1",
+		'pending',
+		/Held tickets are in open carts/,
+	],
+	[
+		'a captured payment of an open cart',
+		"update cart set state = 'pending' where state = $1",
+		'booked',
+		/captured payment/,
+	],
+	[
+		"a ticket of nobody's session",
+		"update ticket set event_session_id = 'gone' where state = $1",
+		'booked',
+		/belongs to that seller/,
+	],
+])('%s is found', async (_, damage, state, found) => {
+	await sale.engine.database.pool.query('begin')
+	await sale.engine.database.pool.query('rollback')
+	const undo = await snapshot()
+	await sale.engine.database.pool.query(damage, [state])
+	expect((await sale.books()).join()).toMatch(found)
+	await undo()
+	expect(await sale.books()).toEqual([])
+})
+
+/** Remembers carts and tickets, and puts them back. */
+async function snapshot(): Promise<() => Promise<void>> {
+	const { pool } = sale.engine.database
+	const carts = await pool.query('select id, state from cart')
+	const tickets = await pool.query('select id, scan_code, event_session_id from ticket')
+	return async () => {
+		for (const { id, state } of carts.rows)
+			await pool.query('update cart set state = $2 where id = $1', [id, state])
+		for (const { id, scan_code, event_session_id } of tickets.rows)
+			await pool.query('update ticket set scan_code = $2, event_session_id = $3 where id = $1', [
+				id,
+				scan_code,
+				event_session_id,
+			])
+	}
+}
+
+it('the doctor refuses an address that is none, with one sentence and a code of its own', () => {
+	const doctor = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+		env: { ...process.env, DATABASE_URL: 'mysql://nowhere' },
+		encoding: 'utf8',
+	})
+	expect(doctor.status).toBe(2)
+	expect(doctor.stderr).toContain('not a PostgreSQL address')
+})
