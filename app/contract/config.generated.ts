@@ -1091,5 +1091,3 @@ export type BlockType = keyof BlockPropsByType
 export type Block = {
 	[T in BlockType]: { type: T; props: BlockPropsByType[T]; when?: Condition }
 }[BlockType]
-
-export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>

@@ -7,6 +7,7 @@ import { checkReferences } from './cross.ts'
 import { Draft } from './draft.ts'
 import { fillDefaults, freeze } from './fill.ts'
 import { bindFlags, decideFlags, type Flags } from './flags.ts'
+import type { Json } from './json-source.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, type Origin, originsOf, pointerOf, problemAt } from './merge.ts'
 import { assetsOf, offersOf, type Product } from './product.ts'
@@ -74,7 +75,8 @@ function checked(
 		offers: offersOf(product.places, id),
 	})
 	checkReferences(draft, options.now)
-	for (const missing of findIncomplete(merged)) draft.problems.push(problemAt(layers, missing, missing))
+	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
+		draft.problems.push(problemAt(layers, missing, missing))
 	const theme = readTheme(product, draft)
 	draft.problems.push(...theme.problems)
 	return { draft, theme }

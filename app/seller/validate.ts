@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import validators from './generated/validators.cjs'
 import { escapePointer, type Json } from './json-source.ts'
-import { suggestion } from './nearest.ts'
+import { nearest, suggestion } from './nearest.ts'
 import type { Source } from './read.ts'
 import type { Problem } from './reporter.ts'
 
@@ -98,11 +98,9 @@ function messageOf(error: ErrorObject): Message {
 			return unknownKey(error)
 		case 'enum': {
 			const allowed = (error.params.allowedValues as unknown[]).map(String)
-			return {
-				code: 'CFG1002',
-				sentence: `${path} is ${show(error.data)}; allowed: ${allowed.join(', ')}`,
-				hint: suggestion(String(error.data), allowed),
-			}
+			const meant = nearest(String(error.data), allowed)
+			const sentence = `${path} is ${show(error.data)}; allowed: ${allowed.join(', ')}`
+			return { code: 'CFG1002', sentence, ...(meant ? { hint: `Did you mean "${meant}"?` } : {}) }
 		}
 		case 'const':
 			return {

@@ -29,7 +29,8 @@ function walk(files: SchemaFiles, schema: Schema, from: string, path: string, vi
 		schema['x-nullable'] ? (schema.else as Schema).$ref : undefined,
 	]
 	for (const reference of references) {
-		if (!reference || reference.startsWith('#') || reference.includes('/group')) continue
+		// Token groups and conditions contain themselves, and nothing that is noted here.
+		if (!reference || reference === '#' || reference.endsWith('/group')) continue
 		const target = follow(files, reference, from)
 		walk(files, target.schema, target.file, path, visit)
 	}
