@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '#app/boot.server.ts'
 import { createApp, type Door } from '#app/server/app.ts'
-import {
-	copyVenues,
-	type Product,
-	refusedStart,
-	scratchFolder,
-	startProduct,
-} from '#tests/builders/product.ts'
+import { copyVenues, refusedStart, scratchFolder } from '#tests/builders/product.ts'
 
 const safe = { FOYER_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
 
