@@ -95,7 +95,13 @@ export const entry = ({
 	...rest
 }: EntrySketch = {}): AddEntry => AddEntry.parse({ ticket_type_id: type, event_session_id: session, ...rest })
 
-export type CardSketch = { number?: string; cvc?: string; exp_month?: number; exp_year?: number; gateway?: string }
+export type CardSketch = {
+	number?: string
+	cvc?: string
+	exp_month?: number
+	exp_year?: number
+	gateway?: string
+}
 
 export const payment = (amount: string, { gateway = 'test', ...card }: CardSketch = {}) => ({
 	amount,
