@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type ContrastPair, parsePairs } from './contrast-pairs.ts'
 import type { Places } from './layers.ts'
@@ -84,10 +84,20 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
 }
 
+/** Without positions: the catalogue has its own checks, and may be large. */
+function catalogueOf(path: string): { events?: unknown } | null {
+	try {
+		return JSON.parse(readFileSync(path, 'utf8')) as { events?: unknown } | null
+	} catch (error) {
+		const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT'
+		if (!isExpected) throw error
+		return null
+	}
+}
+
 /** What the venue's own catalogue sells, as far as settings refer to it; null without a readable catalogue. */
 export function offersOf(places: Places, id: string): Offers | null {
-	const source = readSource(places.root, `${places.sellers}/${id}/catalog.json`)
-	const events = (source?.value as { events?: unknown } | null | undefined)?.events
+	const events = catalogueOf(resolve(places.root, places.sellers, id, 'catalog.json'))?.events
 	if (!Array.isArray(events)) return null
 	const texts = (key: 'id' | 'category') =>
 		events.flatMap((event) => (typeof event?.[key] === 'string' ? [event[key]] : []))
