@@ -78,7 +78,7 @@ export async function perCpuSecond(loader: Loader, pid: number, job: Job): Promi
 	const result = await loader.run(job)
 	const spent = cpuSeconds(pid) - before
 	const good = result.statuses['200'] ?? 0
-	if (good < result.answers * 0.999 || result.errors > 0)
+	if (result.answers === 0 || good < result.answers * 0.999 || result.errors > 0)
 		throw new Error(
 			`${job.shots[0]?.path} was answered with ${JSON.stringify(result.statuses)}, ${result.errors} errors`,
 		)

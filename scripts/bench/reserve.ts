@@ -60,7 +60,7 @@ async function measure({ loader, product, sale, bare }: Place): Promise<Runs> {
 		const shots = reserveShots(product.port, ids, typeId)
 		const result = await loader.run({ port: product.port, shots, connections: callers, seconds: secondsEach })
 		const good = result.statuses['200'] ?? 0
-		if (good < result.answers * 0.999 || result.errors > 0)
+		if (result.answers === 0 || good < result.answers * 0.999 || result.errors > 0)
 			throw new Error(
 				`reservations were answered with ${JSON.stringify(result.statuses)}, ${result.errors} errors\n${product.output()}`,
 			)

@@ -35,11 +35,7 @@ export async function prepareSale(product: Product, database: pg.Client): Promis
 export function reserveShots(port: number, sessionIds: readonly string[], typeId: string): Shot[] {
 	return sessionIds.map((id) => {
 		const body = JSON.stringify({ add: [{ event_session_id: id, ticket_type_id: typeId, quantity: 1 }] })
-		const headers = {
-			host: hostOf(port),
-			'content-type': 'application/json',
-			'content-length': String(Buffer.byteLength(body)),
-		}
+		const headers = { host: hostOf(port), 'content-type': 'application/json' }
 		return { method: 'POST', path: '/api/my/cart/modify', headers, body }
 	})
 }
