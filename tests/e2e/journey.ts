@@ -16,7 +16,7 @@ export interface Venue {
 interface Options {
 	venueId: string
 	/** Console errors that a journey provokes on purpose, such as the browser's own "status of 422". */
-	expectedErrors: RegExp[]
+	expectedError: RegExp | null
 }
 
 interface Fixtures {
@@ -29,7 +29,7 @@ export const venueIds = ['harbour-science', 'tidewater-aquarium'] as const
 
 export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venueId: ['harbour-science', { option: true }],
-	expectedErrors: [[], { option: true }],
+	expectedError: [null, { option: true }],
 	sellers: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
@@ -54,12 +54,12 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		})
 	},
 	quiet: [
-		async ({ context, expectedErrors }, use) => {
+		async ({ context, expectedError }, use) => {
 			const faults: string[] = []
 			context.on('page', (page) => listen(page, faults))
 			for (const page of context.pages()) listen(page, faults)
 			await use(undefined)
-			expect(faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)))).toEqual([])
+			expect(faults.filter((fault) => !expectedError?.test(fault))).toEqual([])
 		},
 		{ auto: true },
 	],
@@ -71,14 +71,16 @@ export { expect }
 function listen(page: Page, faults: string[]): void {
 	page.on('console', (message) => {
 		const kind = message.type()
-		if (kind === 'error' || kind === 'warning') faults.push(`${kind}: ${message.text()}`)
+		if (kind === 'error' || kind === 'warning')
+			faults.push(`${kind}: ${message.text()} ${message.location().url}`)
 	})
 	page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
 }
 
-/** What the browser itself says about an answer that is not 2xx. */
-export const statusLogged = (status: number): RegExp =>
-	new RegExp(`Failed to load resource.*status of ${status}`)
+/** What the browser itself says about an answer with one of these statuses. */
+export function statusLogged(...statuses: number[]): RegExp {
+	return new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`)
+}
 
 /** Resolves when React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './journey.ts'
@@ -59,7 +59,7 @@ for (const venueId of venueIds) {
 			test.use({
 				venueId,
 				viewport: { width, height: 900 },
-				expectedErrors: [statusLogged(422), statusLogged(404)],
+				expectedError: statusLogged(422, 404),
 			})
 
 			test('axe finds nothing on any page', async ({ page, venue }) => {
@@ -80,7 +80,7 @@ for (const venueId of venueIds) {
 	}
 
 	test.describe(venueId, () => {
-		test.use({ venueId, expectedErrors: [statusLogged(404)] })
+		test.use({ venueId, expectedError: statusLogged(404) })
 
 		test('every page is taken over by scripts and leads on without loading anew', async ({ page, venue }) => {
 			await chooseVisit(page, venue, { date: 1 })

@@ -23,7 +23,9 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	})
 	process.env.E2E_PORT = String(product.port)
 	return async () => {
-		await product.stop()
+		const code = await product.stop()
+		// a product that died in the middle explains every journey that failed after it
+		if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		await folder.remove()
 	}
 }
