@@ -85,7 +85,7 @@ function lineOf(figure: Figure): string {
 	const verdict = verdictOf(figure)
 	const { goal, what, value, unit, l1, l2, spread, context } = figure
 	const levels = l1 === null ? '' : `L1 ${short(l1)}  L2 ${l2 === null ? '-' : short(l2)}  ${verdict}`
-	const around = spread === null ? '' : ` ±${Math.round(spread * 50)} %`
+	const around = spread === null ? '' : ` ~${Math.round(spread * 100)} %`
 	const shown = `${short(value)}${unit === 'x' ? ' x' : unit ? ` ${unit}` : ''}${around}`
 	return `${marks[verdict]} ${goal.padEnd(4)} ${what.padEnd(58)} ${shown.padEnd(18)} ${levels}${context ? `  (${context})` : ''}`
 }
