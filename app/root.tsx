@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from 'react'
 import { ErrorPage } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
+import { fontPreloads } from './styles/fonts.ts'
 import globalStyles from './styles/global.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: globalStyles }]
@@ -18,6 +19,7 @@ export function loader({ context: { storefront } }: LoaderFunctionArgs) {
 		direction: new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr',
 		currency: seller.config.locale.currency,
 		themeHref: seller.theme.href,
+		fonts: fontPreloads(seller.theme.css),
 		wordingHref: seller.wordingHref(locale),
 		requestId: storefront.requestId,
 	}
@@ -39,6 +41,16 @@ export function Layout({ children }: { children: ReactNode }) {
 				{shared ? (
 					<>
 						<link rel="stylesheet" href={shared.themeHref} />
+						{shared.fonts.map((href) => (
+							<link
+								key={href}
+								rel="preload"
+								as="font"
+								type="font/woff2"
+								crossOrigin="anonymous"
+								href={href}
+							/>
+						))}
 						<link
 							rel="preload"
 							as="fetch"

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /**
  * Sizes that are made, in pixels as delivered. Any other is refused: a visitor who could name sizes
@@ -45,6 +45,7 @@ const types: Record<string, string> = {
 	'.jpg': 'image/jpeg',
 	'.jpeg': 'image/jpeg',
 	'.webp': 'image/webp',
+	'.avif': 'image/avif',
 }
 
 // Part of every key: a change to how pictures are made must not be answered from the old cache.
@@ -139,7 +140,7 @@ async function draw(
 }
 
 /** A drawing rendered at least as large as it is shown: enlarged pixels would show. */
-async function vectorInput(file: string, width: number, height: number): Promise<sharp.Sharp> {
+async function vectorInput(file: string, width: number, height: number): Promise<Sharp> {
 	const own = await sharp(file, { limitInputPixels: pixelLimit }).metadata()
 	const scale = Math.max(width / (own.width ?? width), height / (own.height ?? height), 1)
 	return sharp(file, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })

@@ -60,6 +60,7 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.get('/wording/:file', (context) =>
 		requireFiles(context.env).wording(hostOf(context.env), context.req.param('file')),
 	)
+	app.get('/favicon.ico', (context) => requireFiles(context.env).icon(hostOf(context.env), context.req.raw))
 	app.get('/images/*', (context) => requireFiles(context.env).image(hostOf(context.env), context.req.raw))
 	app.all('/_outbox/*', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),

@@ -41,6 +41,10 @@ export function createSellerFiles({
 				'application/json; charset=utf-8',
 			)
 		},
+		/** What browsers ask every site for: the seller's `favicon.svg`, or nothing. */
+		icon(host: string, request: Request): Promise<Response> {
+			return this.image(host, new Request(new URL('/images/favicon.svg', request.url), request))
+		},
 		async image(host: string, request: Request): Promise<Response> {
 			const seller = sellers.forHost(host)
 			const url = new URL(request.url)
