@@ -3,6 +3,7 @@ import { type ExecProtocolOptions, PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { typeParsers } from './parsers.ts'
+import { DataProblem } from './problem.ts'
 
 // Messages that make the backend answer: Query, Sync, Flush, CopyDone, CopyFail. Whatever stands
 // before them (parse, bind, describe, execute) can wait and go to the database in one call.
@@ -18,7 +19,7 @@ export interface EmbeddedPool {
  * pool while a transaction is open waits for ever, so acts use the handle they were given.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedPool> {
-	const lite = await PGlite.create(folder)
+	const lite = await start(folder)
 
 	class EmbeddedClient extends pg.Client {
 		constructor() {
@@ -42,6 +43,18 @@ export async function openEmbedded(folder: string): Promise<EmbeddedPool> {
 			await pool.end()
 			await lite.close()
 		},
+	}
+}
+
+async function start(folder: string): Promise<PGlite> {
+	try {
+		return await PGlite.create(folder)
+	} catch (error) {
+		throw new DataProblem(
+			'database_damaged',
+			`The embedded database in ${folder} does not open; restore the folder from a copy, or move it away to begin with an empty one.`,
+			error,
+		)
 	}
 }
 

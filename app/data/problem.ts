@@ -4,6 +4,7 @@ export type DataProblemCode =
 	| 'database_address'
 	| 'database_unreachable'
 	| 'database_refused'
+	| 'database_damaged'
 	| 'migration_failed'
 	| 'migration_changed'
 	| 'database_newer'

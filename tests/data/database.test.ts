@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -104,6 +105,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
 
 	test('is refused to a second opener', async () => {
 		await expect(openDatabase(opened.options)).rejects.toMatchObject({ code: 'folder_in_use' })
+	})
+
+	test('that does not open is one sentence, and its folder is given back', async () => {
+		const dataDir = await mkdtemp(join(tmpdir(), 'foyer-damaged-'))
+		await mkdir(join(dataDir, 'database'))
+		await writeFile(join(dataDir, 'database/PG_VERSION'), '99')
+		const open = () => openDatabase({ databaseUrl: null, dataDir })
+		await expect(open()).rejects.toMatchObject({ code: 'database_damaged' })
+		await expect(open()).rejects.toMatchObject({ code: 'database_damaged' })
+		await rm(dataDir, { recursive: true })
 	})
 
 	test('keeps what was written when it is opened again', async () => {

@@ -19,7 +19,7 @@ import {
 
 type SessionsQuery = ParsedInput<'listSessions'>['query']
 
-export const sessionColumns = sql`
+const sessionColumns = sql`
 	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
 	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
 	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations
