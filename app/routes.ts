@@ -1,4 +1,4 @@
-import { type RouteConfig, index, route } from '@remix-run/route-config'
+import { index, type RouteConfig, route } from '@remix-run/route-config'
 
 /** Every page, in the specification's order. The first segments are reserved words of the address. */
 export default [

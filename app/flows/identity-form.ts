@@ -48,7 +48,7 @@ export function identityFields(settings: IdentitySettings, posted: FormData | nu
 			autoComplete: 'postal-code',
 			maxLength: limits.postalMax,
 		}),
-		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 2 }),
+		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
 	]
 }
 

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { ownPath } from '#app/flows/cart-page.ts'
+import {
+	type CartAnswer,
+	type CartItem,
+	type CartTerms,
+	type CartView,
+	cartView,
+	removal,
+} from '#app/flows/cart-view.ts'
+import { event, money, t, type, words } from './facts.ts'
+
+const terms: CartTerms = {
+	t,
+	words,
+	money,
+	marginSeconds: 5,
+	allowExtend: true,
+	extendMinutes: 2,
+	promptAtSeconds: 60,
+	revision: 'r1',
+	eventHref: (id) => `/events/${id}`,
+}
+
+function ticket(id: string, change: object = {}): CartAnswer['ticket']['_data'][number] {
+	return {
+		id,
+		cart_id: 'crt',
+		state: 'in_cart',
+		ticket_order_id: null,
+		event_session_id: 'ses',
+		event_template_id: 'evt',
+		ticket_group_id: 'grp',
+		ticket_type_id: 'adult',
+		handler: 'tickets',
+		face_value: '25.00',
+		adjusted_value: '25.00',
+		fee: '1.50',
+		admit_name: null,
+		admit_email: null,
+		scan_code: null,
+		start_datetime: '2027-05-01T14:30:00Z',
+		local_date: '2027-05-01',
+		timezone: 'America/New_York',
+		...change,
+	}
+}
+
+const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): CartAnswer => ({
+	cart: {
+		_data: [
+			{
+				id: 'crt',
+				cart_number: 'C1',
+				state: 'pending',
+				identity_id: null,
+				currency_code: 'USD',
+				expires_at: '2027-05-01T08:15:00Z',
+				expires_in: 900,
+				extensions_left: 1,
+				fees: {
+					gateway_id: 'test',
+					grand_totals: {
+						total_before_cartmod_price: '69.90',
+						total_cartmod_amount: '0.00',
+						total_fee_fixed_outside: '3.00',
+						total_fee_percent_outside: '0.63',
+						total_fee_inside: '0.00',
+						total_after_fees_price: '73.53',
+						total_payments: '0.00',
+						total_outstanding: '73.53',
+					},
+				},
+				...change,
+			},
+		],
+	},
+	ticket: { _data: tickets },
+	event_template: { _data: [event()] },
+	ticket_type: { _data: [type('adult', 'Adult', '25.00'), type('child', 'Child', '19.90')] },
+})
+
+describe('the cart', () => {
+	test('has one item for each session with its types, fees in one line, and a countdown', () => {
+		const tickets = [
+			ticket('1'),
+			ticket('2'),
+			ticket('3', { ticket_type_id: 'child', adjusted_value: '19.90' }),
+		]
+		expect(cartView(answer(tickets), terms)).toEqual({
+			id: 'crt',
+			number: 'C1',
+			count: 3,
+			state: 'pending',
+			items: [
+				{
+					id: 'evt~ses',
+					eventId: 'evt',
+					name: 'General Admission',
+					href: '/events/evt',
+					when: 'Sat, May 1, 2027 at 10:30 AM',
+					image: undefined,
+					types: [
+						{ id: 'adult', name: 'Adult', count: 2, total: { amount: '50.00', text: '$50.00' } },
+						{ id: 'child', name: 'Child', count: 1, total: { amount: '19.90', text: '$19.90' } },
+					],
+					ticketIds: ['1', '2', '3'],
+					isDependency: false,
+				},
+			],
+			lines: [
+				{ key: 'subtotal', text: 'Subtotal', price: { amount: '69.90', text: '$69.90' } },
+				{ key: 'fees', text: 'Fees', price: { amount: '3.63', text: '$3.63' } },
+			],
+			total: { amount: '73.53', text: '$73.53' },
+			outstanding: { amount: '73.53', text: '$73.53' },
+			timer: { seconds: 895, canExtend: true, extendMinutes: 2, promptAt: 60 },
+		})
+	})
+
+	test.each([
+		[{ expires_in: 3 }, { seconds: 0 }],
+		[{ extensions_left: 0 }, { canExtend: false }],
+		[{ expires_in: null }, null],
+	])('counts down with a margin (%#)', (change, expected) => {
+		const timer = cartView(answer([ticket('1')], change), terms)?.timer
+		if (expected) expect(timer).toMatchObject(expected)
+		else expect(timer).toBeNull()
+	})
+})
+
+describe('removing an item', () => {
+	const item = (id: string, isDependency = false): CartItem => ({
+		id,
+		eventId: id,
+		name: id.toUpperCase(),
+		href: '',
+		when: '',
+		types: [],
+		ticketIds: [`${id}1`, `${id}2`],
+		isDependency,
+	})
+	const cart = (...items: CartItem[]): CartView => ({
+		...(cartView(answer([ticket('1')]), terms) as CartView),
+		items,
+	})
+
+	test.each([
+		['the only item deletes the cart', cart(item('a')), 'a', { kind: 'delete-cart', itemNames: ['A'] }],
+		[
+			'one of two',
+			cart(item('a'), item('b')),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
+		],
+		[
+			'what all others depend on',
+			cart(item('a'), item('x', true)),
+			'a',
+			{ kind: 'delete-cart', itemNames: ['A', 'X'] },
+		],
+		[
+			'an add-on alone',
+			cart(item('a'), item('x', true)),
+			'x',
+			{ kind: 'remove-tickets', ticketIds: ['x1', 'x2'], itemNames: ['X'] },
+		],
+		[
+			'one of two that carry it',
+			cart(item('a'), item('b'), item('x', true)),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
+		],
+		['something that is not there', cart(item('a')), 'z', null],
+	])('%s', (_, view, id, expected) => {
+		expect(removal(view, id)).toEqual(expected)
+	})
+})
+
+describe('where a form may lead', () => {
+	test.each(['/events', '/events/ga?session=next', '/cart'])('%s is ours', (path) => {
+		expect(ownPath(path)).toBe(path)
+	})
+	test.each([
+		'//evil.example',
+		'/\\evil.example',
+		'https://evil.example',
+		'javascript:alert(1)',
+		'/a\nb',
+		'/a b',
+		'',
+		'events',
+		'/a\\b',
+	])('%j is not', (path) => {
+		expect(ownPath(path)).toBeNull()
+	})
+})

@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest'
+import { resolve, soldOutMessage, submit } from '#app/flows/date-first.ts'
+import { follow } from '#app/flows/date-first-facts.ts'
+import { parseReserveQuery } from '#app/flows/reserve-query.ts'
+import { day, facts, fullSession, group, posted, session, soldOutDay, t, terms, type } from './facts.ts'
+
+const address = (search: string) => parseReserveQuery(new URLSearchParams(search))
+const known = (id: string, date: string, time: string) => ({
+	session: session(id, date, time),
+	groups: [group()],
+	types: [type('adult', 'Adult', '25.00')],
+})
+const twoDays = { to: null, days: [day('2027-05-01'), day('2027-05-02')] }
+const twoSessions = { '2027-05-02': [session('a', '2027-05-02', '1000'), session('b', '2027-05-02', '1300')] }
+
+describe('what is asked next', () => {
+	test.each([
+		['', facts(), { ask: 'calendar', from: '2027-05-01', to: '2027-07-02' }],
+		['more=1', facts(), { ask: 'calendar', from: '2027-05-01', to: null }],
+		['date=2027-05-02', facts(), { ask: 'sessions', date: '2027-05-02' }],
+		['session=a', facts(), { ask: 'session', id: 'a' }],
+		['session=next', facts(), { ask: 'next-session' }],
+		['session=today', facts(), { ask: 'sessions', date: '2027-05-01' }],
+		['', facts({ groups: [] }), null],
+		[
+			'',
+			facts({ calendar: { to: '2027-07-02', days: [day('2027-05-01')] } }),
+			{ ask: 'calendar', from: '2027-05-01', to: null },
+		],
+		['', facts({ calendar: twoDays }), null],
+		[
+			'',
+			facts({ calendar: { to: null, days: [day('2027-05-02')] } }),
+			{ ask: 'sessions', date: '2027-05-02' },
+		],
+		[
+			'date=2027-05-02',
+			facts({ sessions: { '2027-05-02': [session('a', '2027-05-02', '1000')] } }),
+			{ ask: 'session', id: 'a' },
+		],
+		['date=2027-05-02', facts({ sessions: twoSessions }), null],
+	])('%s', (search, given, expected) => {
+		expect(follow(address(search).query, given, 2).missing).toEqual(expected)
+	})
+})
+
+describe('the page by its step', () => {
+	test('dates first: the next ones that can be chosen, with the sold-out day between them', () => {
+		const days = [
+			day('2027-05-01'),
+			soldOutDay('2027-05-02'),
+			day('2027-05-03', { available: 4 }),
+			day('2027-05-04'),
+		]
+		const state = resolve(address(''), facts({ calendar: { to: null, days } }), terms())
+		expect(state).toEqual({
+			step: 'pick-date',
+			messages: [],
+			said: { date: [], session: [] },
+			dates: {
+				calendar: null,
+				closeHref: '?',
+				moreHref: '?more=1',
+				cards: [
+					card('2027-05-01', 'Sat', '1', 'Saturday, May 1, 2027, Today, from $25.00', {
+						today: true,
+						price: '$25.00',
+					}),
+					card('2027-05-02', 'Sun', '2', 'Sunday, May 2, 2027, Sold out', {
+						href: null,
+						state: 'sold_out',
+						stateText: 'Sold out',
+					}),
+					card('2027-05-03', 'Mon', '3', 'Monday, May 3, 2027, from $25.00, Few tickets left', {
+						state: 'few',
+						stateText: 'Few tickets left',
+						price: '$25.00',
+					}),
+				],
+			},
+		})
+	})
+
+	test('a date opens its sessions in tabs', () => {
+		const state = resolve(address('date=2027-05-02'), facts({ sessions: twoSessions }), terms())
+		expect(state).toEqual({
+			step: 'pick-session',
+			messages: [],
+			said: { date: [], session: [] },
+			date: { text: 'Sunday, May 2, 2027', changeHref: '?' },
+			hidden: [],
+			tabs: [
+				{ id: '0000', title: 'Morning', sessions: [pill('a', '10:00 AM', '11:00 AM')] },
+				{ id: '1200', title: 'Afternoon', sessions: [pill('b', '1:00 PM', '2:00 PM')] },
+			],
+		})
+	})
+
+	test('the only date and its only session are chosen, and there is nothing to change', () => {
+		const given = facts({
+			calendar: { to: null, days: [day('2027-05-02')] },
+			sessions: { '2027-05-02': [session('a', '2027-05-02', '1000')] },
+			session: { a: known('a', '2027-05-02', '1000') },
+		})
+		expect(resolve(address(''), given, terms())).toMatchObject({
+			step: 'choose-quantities',
+			date: { text: 'Sunday, May 2, 2027', changeHref: null },
+			session: { text: '10:00 AM', changeHref: null },
+			sessionId: 'a',
+			total: { amount: '0.00', text: '$0.00' },
+		})
+	})
+
+	test('a session of the address is followed to the quantities, and both steps can be changed', () => {
+		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
+		expect(resolve(address('session=a&quantity=Adult:2'), given, terms())).toMatchObject({
+			step: 'choose-quantities',
+			date: { changeHref: '?quantity=Adult:2' },
+			session: { changeHref: '?date=2027-05-02&quantity=Adult:2' },
+			groups: [{ id: 'grp', types: [{ id: 'adult', value: 2, price: { text: '$25.00' } }] }],
+			total: { amount: '50.00', text: '$50.00' },
+		})
+	})
+
+	test('reserve=true with tickets chosen is ready to be sent', () => {
+		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
+		expect(resolve(address('session=a&quantity=adult:2&reserve=true'), given, terms()).step).toBe('ready')
+		expect(resolve(address('session=a&reserve=true'), given, terms()).step).toBe('choose-quantities')
+	})
+
+	test('sessions that clash with the cart are hidden and listed', () => {
+		const visit = {
+			sessionId: 'other',
+			category: 'Tour',
+			start: new Date('2027-05-02T10:30:00Z'),
+			end: new Date('2027-05-02T11:00:00Z'),
+			padBefore: null,
+			padAfter: null,
+		}
+		const given = facts({
+			sessions: { '2027-05-02': [...(twoSessions['2027-05-02'] ?? []), session('c', '2027-05-02', '1500')] },
+			visits: [visit],
+		})
+		expect(resolve(address('date=2027-05-02'), given, terms())).toMatchObject({
+			hidden: ['Sun, May 2, 2027 at 10:00 AM'],
+			tabs: [{ id: '1200', sessions: [{ id: 'b' }, { id: 'c' }] }],
+		})
+	})
+})
+
+describe('what does not work is said', () => {
+	const calendar = twoDays
+	test.each([
+		[
+			'session=a&date=2027-05-02',
+			facts({ calendar }),
+			'The session and date query parameters can not be used together',
+		],
+		['session=gone', facts({ calendar, session: { gone: null } }), 'Sorry, the selected time is not found'],
+		[
+			'date=2027-05-09',
+			facts({ calendar, sessions: { '2027-05-09': [] } }),
+			'Tickets are not available on Sunday, May 9, 2027. Please select another date.',
+		],
+		[
+			'session=today',
+			facts({ calendar, sessions: { '2027-05-01': [fullSession('a', '2027-05-01', '1000')] } }),
+			'This session is no longer available. Please select another one.',
+		],
+		[
+			'session=next',
+			facts({ calendar, nextSession: null }),
+			'This session is no longer available. Please select another one.',
+		],
+		[
+			'quantity=Dog:2',
+			facts({ calendar }),
+			'The ticket types in the address were not found. Please choose your tickets below.',
+		],
+	])('%s', (search, given, text) => {
+		expect(resolve(address(search), given, terms())).toMatchObject({
+			step: 'pick-date',
+			messages: [{ tone: 'warning', text }],
+		})
+	})
+
+	test('a session that is full leads to the other sessions of its day', () => {
+		const given = facts({
+			sessions: twoSessions,
+			session: {
+				a: { ...known('a', '2027-05-02', '1000'), session: fullSession('a', '2027-05-02', '1000') },
+			},
+		})
+		expect(resolve(address('session=a'), given, terms())).toMatchObject({
+			step: 'pick-session',
+			messages: [{ text: 'This session is no longer available. Please select another one.' }],
+		})
+	})
+
+	test('strict makes it an error that closes the page', () => {
+		const given = facts({ calendar, session: { gone: null } })
+		expect(resolve(address('session=gone&reserve=strict'), given, terms())).toEqual({
+			step: 'closed',
+			messages: [{ tone: 'error', text: 'Sorry, the selected time is not found' }],
+			said: { date: [], session: [] },
+		})
+	})
+
+	test.each([
+		['no ticket groups', facts({ groups: [] }), 'There are no tickets for this event at the moment.'],
+		[
+			'only groups of members',
+			facts({ groups: [group({ hidden_type: 'public_member_only' })] }),
+			'There are no tickets for this event at the moment.',
+		],
+		['no dates', facts({ calendar: { to: null, days: [] } }), 'There are no dates available at the moment.'],
+	])('%s closes the page with a warning', (_, given, text) => {
+		expect(resolve(address(''), given, terms())).toMatchObject({
+			step: 'closed',
+			messages: [{ tone: 'warning', text }],
+		})
+	})
+})
+
+describe('the posted form', () => {
+	const chosen = resolve(
+		address('session=a'),
+		facts({ session: { a: known('a', '2027-05-02', '1000') } }),
+		terms(),
+	)
+	test('becomes tickets of the session at the price that was seen', () => {
+		expect(submit(posted({ 'quantity.adult': '2', 'shown.adult': '24.00' }), chosen, t)).toEqual({
+			add: [{ ticket_type_id: 'adult', quantity: 2, face_value: '24.00', event_session_id: 'a' }],
+		})
+	})
+
+	test.each([
+		[
+			'no date',
+			resolve(address(''), facts({ calendar: twoDays }), terms()),
+			{},
+			'date',
+			'Please select a date to continue.',
+		],
+		[
+			'no session',
+			resolve(address('date=2027-05-02'), facts({ sessions: twoSessions }), terms()),
+			{},
+			'session',
+			'Please select a session to continue.',
+		],
+		[
+			'no tickets',
+			chosen,
+			{ 'quantity.adult': '0' },
+			'tickets',
+			'Please select at least one ticket to continue.',
+		],
+		['half a ticket', chosen, { 'quantity.adult': '1.5' }, 'quantity.adult', 'Enter a whole number.'],
+		['less than none', chosen, { 'quantity.adult': '-1' }, 'quantity.adult', 'Enter a whole number.'],
+		['more than there are', chosen, { 'quantity.adult': '61' }, 'quantity.adult', 'Choose at most 60.'],
+	])('with %s is answered under its field', (_, state, fields, field, text) => {
+		const result = submit(posted(fields), state, t)
+		expect('errors' in result && result.errors[0]).toEqual({ field, text })
+	})
+})
+
+describe('sold out at the moment of reserving', () => {
+	const taken = session('a', '2027-05-02', '1000')
+	test('offers another session while one has places', () => {
+		const given = facts({
+			sessions: {
+				'2027-05-02': [fullSession('a', '2027-05-02', '1000'), session('b', '2027-05-02', '1300')],
+			},
+		})
+		expect(soldOutMessage(taken, given, terms())).toEqual({
+			tone: 'error',
+			query: 'date',
+			text: 'Tickets have sold out for the session at 10:00 AM. Please select another session and try again.',
+		})
+	})
+	test('offers another date when the day is full', () => {
+		const given = facts({ sessions: { '2027-05-02': [fullSession('a', '2027-05-02', '1000')] } })
+		expect(soldOutMessage(taken, given, terms())).toEqual({
+			tone: 'error',
+			query: 'none',
+			text: 'Tickets have sold out for Sunday, May 2, 2027. Please select another date and try again.',
+		})
+	})
+})
+
+function card(date: string, weekday: string, number: string, label: string, change: object) {
+	const basics = {
+		date,
+		weekday,
+		day: number,
+		month: 'May',
+		href: `?date=${date}`,
+		state: 'available',
+		chosen: false,
+		today: false,
+		label,
+	}
+	return { ...basics, ...change }
+}
+
+function pill(id: string, start: string, end: string) {
+	return {
+		id,
+		href: `?session=${id}`,
+		time: start,
+		state: 'available',
+		price: '$25.00',
+		label: `${start} to ${end}, $25.00`,
+	}
+}

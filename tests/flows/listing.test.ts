@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+	categoryFilters,
+	dateFilters,
+	filterDate,
+	isFiltered,
+	listedEvents,
+	parseListingQuery,
+	printListingQuery,
+} from '#app/flows/listing.ts'
+import { event, t } from './facts.ts'
+
+const parse = (search: string) => parseListingQuery(new URLSearchParams(search))
+const nothing = { category: null, date: null, start: null, end: null }
+
+describe('the address of the listing', () => {
+	test.each([
+		['', {}],
+		['category=Tours', { category: 'Tours' }],
+		['date=today', { date: 'today' }],
+		['date=all', {}],
+		['date=2027-05-01', {}],
+		['time.start=1000&time.end=1400', { start: '1000', end: '1400' }],
+		['time.start=10:00', { start: '1000' }],
+		['time=1000-1400', { start: '1000', end: '1400' }],
+		['time=2500', {}],
+		['time.end=2400', { end: '2400' }],
+	])('reads "%s"', (search, expected) => {
+		expect(parse(search)).toEqual({ ...nothing, ...expected })
+	})
+
+	test('is printed again', () => {
+		const search = '?category=Tours+%26+talks&date=tomorrow&time.start=1000'
+		expect(printListingQuery(parse(search))).toBe(search)
+		expect(isFiltered(parse(search))).toBe(true)
+		expect(isFiltered(parse('date=all'))).toBe(false)
+	})
+
+	test('days are the venue’s own', () => {
+		expect(filterDate(parse('date=today'), '2027-12-31')).toBe('2027-12-31')
+		expect(filterDate(parse('date=tomorrow'), '2027-12-31')).toBe('2028-01-01')
+		expect(filterDate(parse(''), '2027-12-31')).toBeNull()
+	})
+})
+
+describe('the filters', () => {
+	const events = [event({ category: 'Tours' }), event({ category: 'Talks' }), event({ category: 'Tours' })]
+	test('categories are links that keep the other filters, "All" first', () => {
+		expect(categoryFilters(events, parse('category=Talks&date=today'), '/events', t)).toEqual([
+			{ text: 'All', href: '/events?date=today', isActive: false },
+			{ text: 'Tours', href: '/events?category=Tours&date=today', isActive: false },
+			{ text: 'Talks', href: '/events?category=Talks&date=today', isActive: true },
+		])
+	})
+	test('one category is no choice', () => {
+		expect(categoryFilters([event(), event()], parse(''), '/events', t)).toEqual([])
+	})
+	test('dates come in the seller’s order', () => {
+		expect(dateFilters(['all', 'today'], parse('date=today'), '/events', t)).toEqual([
+			{ text: 'All', href: '/events', isActive: false },
+			{ text: 'Today', href: '/events?date=today', isActive: true },
+		])
+	})
+})
+
+describe('what is listed', () => {
+	const add = event({ id: 'addon', rank: 1, meta: { requires_anchor: true } })
+	const tour = event({ id: 'tour', rank: 3, category: 'Tours' })
+	const visit = event({ id: 'visit', rank: 2 })
+	test.each([
+		['', false, ['visit', 'tour']],
+		['', true, ['addon', 'visit', 'tour']],
+		['category=Tours', false, ['tour']],
+		['category=Nothing', false, []],
+	])('"%s", with an anchor in the cart: %s', (search, hasAnchor, ids) => {
+		expect(listedEvents([add, tour, visit], parse(search), hasAnchor).map((each) => each.id)).toEqual(ids)
+	})
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { availabilityWords } from '#app/flows/availability-words.ts'
+import { chosenTotal, quantityGroups, readQuantities } from '#app/flows/quantities.ts'
+import { availability, group, money, posted, t, terms, type } from './facts.ts'
+
+const noWish = { quantity: [], select: null, price: null }
+const fee = [{ name: 'Service', fee_fixed_outside: '1.50', fee: '1.50' }]
+const groupsOf = (change: object, types = [type('adult', 'Adult', '25.00')], given: object = {}) =>
+	quantityGroups(
+		{ groups: [group(change)], types, sessionAvailable: 60, inCart: {}, ...given },
+		{ ...noWish, ...given },
+		terms().quantities,
+	)
+
+describe('how many may be chosen', () => {
+	test.each([
+		['the session has places', {}, {}, 60],
+		['the order has a limit', { max_tickets_per_order: 8 }, {}, 8],
+		['the cart holds some of them', { max_tickets_per_order: 8 }, { inCart: { grp: 3 } }, 5],
+		['the group has its own places', { capacity: 20, oversell_capacity: 2, used_capacity: 19 }, {}, 3],
+		[
+			'the group does not count in the session',
+			{ exclude_from_event_capacity: true, capacity: 100 },
+			{},
+			100,
+		],
+		['nothing limits it', {}, { sessionAvailable: null }, 1000],
+	])('%s', (_, change, given, max) => {
+		expect(groupsOf(change, undefined, given)[0]?.types[0]?.max).toBe(max)
+	})
+
+	test('a group of one type steps from none to its minimum', () => {
+		expect(groupsOf({ min_tickets_per_order: 10 })[0]?.types[0]).toMatchObject({ step: 10, min: 0, value: 0 })
+	})
+
+	test('exactly one ticket is chosen and stays', () => {
+		const [only] = groupsOf({ min_tickets_per_order: 1, max_tickets_per_order: 1 })
+		expect(only?.types[0]).toMatchObject({ value: 1, min: 1, max: 1 })
+	})
+
+	test('a sold-out type can not be chosen', () => {
+		const [only] = groupsOf({}, [type('adult', 'Adult', '25.00', { available: 0 })], {
+			quantity: [{ key: 'adult', count: 2 }],
+		})
+		expect(only?.types[0]).toMatchObject({ max: 0, value: 0, isSoldOut: true })
+	})
+
+	test('the address chooses by name without regard to case', () => {
+		expect(groupsOf({}, undefined, { select: 'ADULT' })[0]?.types[0]?.value).toBe(1)
+	})
+})
+
+describe('what it costs', () => {
+	test('the fee stands beside the price, or in it', () => {
+		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
+		const given = { groups: [group()], types, sessionAvailable: 60, inCart: {} }
+		const beside = quantityGroups(given, noWish, terms().quantities)
+		const inside = quantityGroups(given, noWish, { ...terms().quantities, includeFees: true })
+		expect(beside[0]?.types[0]).toMatchObject({ price: { text: '$25.00' }, feeNote: 'plus $1.50 fee' })
+		expect(inside[0]?.types[0]).toMatchObject({ price: { text: '$26.50' }, feeNote: '' })
+	})
+
+	test('a price that the visitor chooses hides all prices', () => {
+		const flexible = type('gift', 'Gift', '10.00', {
+			currency_amount_min: '5.00',
+			currency_amount_max: '50.00',
+		})
+		const [only] = groupsOf({}, [type('adult', 'Adult', '25.00'), flexible], { price: '12.50' })
+		expect(only?.types.map((each) => each.price)).toEqual([null, null])
+		expect(only?.types[1]?.flexible).toEqual({
+			field: 'amount.gift',
+			min: '5.00',
+			max: '50.00',
+			value: '12.50',
+		})
+	})
+
+	test('what costs nothing is called free', () => {
+		expect(groupsOf({}, [type('baby', 'Baby', '0.00')])[0]?.types[0]?.price?.text).toBe('Free')
+	})
+
+	test('the total has every face value and fee', () => {
+		const types = [
+			type('adult', 'Adult', '25.00', { outside_fees: fee }),
+			type('child', 'Child', '19.90', { rank: 2 }),
+		]
+		const groups = groupsOf({}, types, {
+			quantity: [
+				{ key: 'adult', count: 2 },
+				{ key: 'child', count: 3 },
+			],
+		})
+		expect(chosenTotal(groups, money.currency)).toBe('112.70')
+	})
+})
+
+describe('the posted numbers', () => {
+	test.each([
+		[
+			'fewer than the minimum',
+			{ min_tickets_per_order: 5, name: 'School' },
+			{ 'quantity.adult': '2' },
+			'Choose at least 5 from School.',
+		],
+		[
+			'more than the order may have',
+			{ max_tickets_per_order: 4 },
+			{ 'quantity.adult': '5' },
+			'Choose at most 4.',
+		],
+		['a word', {}, { 'quantity.adult': 'two' }, 'Enter a whole number.'],
+	])('%s', (_, change, fields, text) => {
+		expect(readQuantities(posted(fields), groupsOf(change), t).errors[0]).toEqual({
+			field: 'quantity.adult',
+			text,
+		})
+	})
+
+	test.each(['4.99', '50.01', '', 'ten', '1e1', '10.005'])('the amount "%s" is outside', (amount) => {
+		const flexible = [
+			type('gift', 'Gift', '10.00', { currency_amount_min: '5.00', currency_amount_max: '50.00' }),
+		]
+		const form = posted({ 'quantity.gift': '1', 'amount.gift': amount })
+		expect(readQuantities(form, groupsOf({}, flexible), t).errors).toEqual([
+			{ field: 'amount.gift', text: 'Value entered is outside min/max' },
+		])
+	})
+
+	test('what was typed comes back, cut to what is possible', () => {
+		const result = readQuantities(posted({ 'quantity.adult': '70' }), groupsOf({}), t)
+		expect(result.groups[0]?.types[0]?.value).toBe(60)
+	})
+})
+
+describe('words about the places left', () => {
+	test.each([
+		[null, null, { kind: 'open', text: '' }],
+		[null, 10, { kind: 'open', text: '' }],
+		[null, 9, { kind: 'few', text: 'Few tickets left' }],
+		[null, 0, { kind: 'sold_out', text: 'Sold out' }],
+		[20, 21, { kind: 'open', text: '' }],
+		[20, 20, { kind: 'open', text: '20 left' }],
+		[20, 1, { kind: 'few', text: '1 left' }],
+	])('threshold %s, %s left', (showRemainingAtOrBelow, left, expected) => {
+		expect(availabilityWords(left, { ...availability, showRemainingAtOrBelow }, t)).toEqual(expected)
+	})
+})
