@@ -22,17 +22,40 @@ function zoneFormat(timezone: string): Intl.DateTimeFormat {
 	return format
 }
 
-/** The wall clock of a zone at an instant: `{ date: "2027-05-01", time: "1030" }`. */
-export function localTime(instant: Date, timezone: string): { date: string; time: string } {
+// Zones change their offset on quarter hours only, and sessions of a venue start at the same few
+// thousand of them again and again.
+const quarterHourMs = 900_000
+const mostOffsets = 50_000
+const offsetsByZone = new Map<string, Map<number, number>>()
+
+/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+function offsetOf(at: number, timezone: string): number {
+	const quarter = Math.floor(at / quarterHourMs)
+	let offsets = offsetsByZone.get(timezone)
+	if (!offsets || offsets.size >= mostOffsets) {
+		offsets = new Map()
+		offsetsByZone.set(timezone, offsets)
+	}
+	const known = offsets.get(quarter)
+	if (known !== undefined) return known
+	const start = quarter * quarterHourMs
 	const parts = new Map(
 		zoneFormat(timezone)
-			.formatToParts(instant)
+			.formatToParts(new Date(start))
 			.map((part) => [part.type, part.value]),
 	)
-	return {
-		date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
-		time: `${parts.get('hour')}${parts.get('minute')}`,
-	}
+	const text = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+	const shown = `${text('year')}-${text('month')}-${text('day')}T${text('hour')}:${text('minute')}:${text('second')}Z`
+	const offset = Date.parse(shown) - start
+	offsets.set(quarter, offset)
+	return offset
+}
+
+/** The wall clock of a zone at an instant: `{ date: "2027-05-01", time: "1030" }`. */
+export function localTime(instant: Date, timezone: string): { date: string; time: string } {
+	const at = instant.getTime()
+	const shown = new Date(at + offsetOf(at, timezone)).toISOString()
+	return { date: shown.slice(0, 10), time: shown.slice(11, 13) + shown.slice(14, 16) }
 }
 
 /**

@@ -48,7 +48,14 @@ export function percentOf(amount: Minor, basisPoints: number): Minor {
 	return Math.floor((amount * basisPoints + 5_000) / 10_000)
 }
 
+// Making a format costs a hundred times what using it does, and a page shows dozens of amounts. The
+// locales and currencies of configured sellers are few, so nothing is ever forgotten.
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** Sentence-ready amount in the visitor's locale: "$25.00", "£19.50". */
 export function formatMoney(decimal: string, currency: string, locale: string): string {
-	return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(decimal))
+	const key = `${locale} ${currency}`
+	const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+	formats.set(key, format)
+	return format.format(Number(decimal))
 }
