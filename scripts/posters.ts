@@ -3,12 +3,14 @@ import { dirname } from 'node:path'
 import { admission } from './posters/harbour-admission.ts'
 import { hero as harbourHero } from './posters/harbour-hero.ts'
 import { makers } from './posters/harbour-makers.ts'
+import { map as harbourMap } from './posters/harbour-map.ts'
 import { planetarium } from './posters/harbour-planetarium.ts'
 import { thanks as harbourThanks } from './posters/harbour-thanks.ts'
 import { tides } from './posters/harbour-tides.ts'
 import { calm } from './posters/tidewater-calm.ts'
 import { day } from './posters/tidewater-day.ts'
 import { hero as tidewaterHero } from './posters/tidewater-hero.ts'
+import { map as tidewaterMap } from './posters/tidewater-map.ts'
 import { penguins } from './posters/tidewater-penguins.ts'
 import { talk } from './posters/tidewater-talk.ts'
 import { thanks as tidewaterThanks } from './posters/tidewater-thanks.ts'
@@ -22,12 +24,14 @@ const pictures: Record<string, () => string> = {
 	'harbour-science/assets/posters/makers.svg': makers,
 	'harbour-science/assets/hero.svg': harbourHero,
 	'harbour-science/assets/thanks.svg': harbourThanks,
+	'harbour-science/assets/map.svg': harbourMap,
 	'tidewater-aquarium/assets/posters/day.svg': day,
 	'tidewater-aquarium/assets/posters/penguins.svg': penguins,
 	'tidewater-aquarium/assets/posters/calm.svg': calm,
 	'tidewater-aquarium/assets/posters/talk.svg': talk,
 	'tidewater-aquarium/assets/hero.svg': tidewaterHero,
 	'tidewater-aquarium/assets/thanks.svg': tidewaterThanks,
+	'tidewater-aquarium/assets/map.svg': tidewaterMap,
 }
 
 const check = process.argv.includes('--check')

@@ -13,11 +13,11 @@ export type CalendarRange = {
 	last: string
 	/** 0 Sunday … 6 Saturday. */
 	weekStart: number
+	/** Days that up and down move. */
+	weekStep: number
 	/** Left is later in a script that reads from the right. */
 	rightToLeft?: boolean
 }
-
-const weekStep = 7
 
 /** The date that gets the focus, kept inside the range; null when the key is not the calendar's. */
 export function focusAfterKey(key: string, date: string, range: CalendarRange): string | null {
@@ -28,7 +28,11 @@ export function focusAfterKey(key: string, date: string, range: CalendarRange): 
 	return target
 }
 
-function targetOf(key: string, date: string, { weekStart, rightToLeft }: CalendarRange): string | null {
+function targetOf(
+	key: string,
+	date: string,
+	{ weekStart, weekStep, rightToLeft }: CalendarRange,
+): string | null {
 	const forward = rightToLeft ? -1 : 1
 	switch (key) {
 		case 'ArrowRight':

@@ -18,6 +18,10 @@ export type CalendarProps = {
 	weekdays: { short: string; long: string }[]
 	/** 0 Sunday … 6 Saturday. */
 	weekStart: number
+	/** Days that the keys up and down move. */
+	weekStep: number
+	/** The part of a month that must be in sight for it to count as visible, 0 to 1. */
+	visibleShare: number
 	/** Venue-local, YYYY-MM-DD. */
 	chosen: string | null
 	today: string
@@ -33,11 +37,12 @@ export type CalendarProps = {
  * arrow keys walk it.
  */
 export function Calendar(props: CalendarProps) {
-	const { label, months, weekdays, weekStart, chosen, today, legend, onEscape, onChoose } = props
+	const { label, months, weekdays, weekStart, weekStep, visibleShare, chosen, today, legend } = props
+	const { onEscape, onChoose } = props
 	const { t } = useWording()
 	const hydrated = useHydrated()
 	const scroller = useRef<HTMLDivElement>(null)
-	const scroll = useMonthScroll(scroller, months.length)
+	const scroll = useMonthScroll(scroller, { count: months.length, visibleShare })
 	const days = months.flatMap((month) => month.days)
 	const [stop, setStop] = useState(() => tabStop(days, chosen, today))
 
@@ -52,7 +57,7 @@ export function Calendar(props: CalendarProps) {
 			return (event.target as HTMLElement).click()
 		}
 		const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-		const next = focusAfterKey(event.key, date, { first, last, weekStart, rightToLeft })
+		const next = focusAfterKey(event.key, date, { first, last, weekStart, weekStep, rightToLeft })
 		if (next === null) return
 		event.preventDefault()
 		setStop(next)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './countdown.module.css'
-import { bandOf, clockText, markPassed, secondsLeft, shownUnder } from './countdown.ts'
+import { bandOf, type CountdownTerms, clockText, markPassed, secondsLeft } from './countdown.ts'
 import { Icon } from './icon.tsx'
 import { useWording } from './wording.tsx'
 
@@ -8,18 +8,20 @@ export type CountdownClockProps = {
 	/** Seconds left when the server answered. */
 	seconds: number
 	canExtend?: boolean
-	/** Called with every reading, once a second and on waking; the caller opens its prompt at 60. */
+	terms: CountdownTerms
+	/** Called with every reading, at each tick and on waking; the caller opens its prompt. */
 	onTick?: (seconds: number) => void
 	onExpire?: () => void
 }
 
 /** The time that a cart is still held. Counts towards a moment, so a sleeping phone wakes up right. */
-export function CountdownClock({ seconds, canExtend = false, onTick, onExpire }: CountdownClockProps) {
+export function CountdownClock({ seconds, canExtend = false, terms, onTick, onExpire }: CountdownClockProps) {
 	const { t } = useWording()
 	const [left, setLeft] = useState(seconds)
 	const [spoken, setSpoken] = useState('')
 	const calls = useRef({ onTick, onExpire, t })
 	calls.current = { onTick, onExpire, t }
+	const { tick, shownUnder } = terms
 
 	useEffect(() => {
 		const deadline = Date.now() + seconds * 1000
@@ -36,7 +38,7 @@ export function CountdownClock({ seconds, canExtend = false, onTick, onExpire }:
 			calls.current.onTick?.(now)
 			if (ended) calls.current.onExpire?.()
 		}
-		const timer = setInterval(read, 1000)
+		const timer = setInterval(read, tick * 1000)
 		document.addEventListener('visibilitychange', read)
 		window.addEventListener('pageshow', read)
 		return () => {
@@ -44,10 +46,10 @@ export function CountdownClock({ seconds, canExtend = false, onTick, onExpire }:
 			document.removeEventListener('visibilitychange', read)
 			window.removeEventListener('pageshow', read)
 		}
-	}, [seconds])
+	}, [seconds, tick])
 
 	return (
-		<div className={styles.countdown} data-band={bandOf(left, canExtend)} hidden={left >= shownUnder}>
+		<div className={styles.countdown} data-band={bandOf(left, canExtend, terms)} hidden={left >= shownUnder}>
 			<Icon name="clock" />
 			<span className={styles.label}>{t('controls.timer.held')}</span>
 			<span className={styles.clock} role="timer" aria-label={t('controls.timer.held')}>

@@ -2,16 +2,24 @@
  * Decides how the time left on a cart looks and when it is spoken, for the visitor whose tickets are held
  * (spec 1 §4 and §9, interpretations 29 and 30).
  *
- * Example: 301 s left is `info`, 300 s `warning`, 120 s `error`, 30 s `critical` where extending is allowed
+ * Example, with the platform's terms: 301 s left is `info`, 300 s `warning`, 120 s `error`, 30 s `critical` where extending is allowed
  * and `error` where it is not. Ticking from 301 to 300 speaks once, "five minutes".
  */
 export type CountdownBand = 'info' | 'warning' | 'error' | 'critical'
 
-const warningAt = 300
-const errorAt = 120
-const criticalAt = 30
-/** Above this nothing is shown, in seconds. */
-export const shownUnder = 20 * 60
+/** When a countdown looks how, and how often it is read; all in seconds. */
+export interface CountdownTerms {
+	/** From this on nothing is shown. */
+	shownUnder: number
+	/** Above this it is information. */
+	infoAbove: number
+	/** Above this a warning, at or below an error. */
+	warningAbove: number
+	/** At or below this critical, where more time can be had. */
+	criticalAt: number
+	/** Between two readings. */
+	tick: number
+}
 
 /** Seconds at which a reader hears the time; a tick each second would drown the page. */
 const spokenAt = [300, 120, 60, 30] as const
@@ -23,10 +31,14 @@ export function secondsLeft(deadline: number, now: number): number {
 }
 
 /** The urgency of what is left. */
-export function bandOf(seconds: number, canExtend: boolean): CountdownBand {
-	if (seconds > warningAt) return 'info'
-	if (seconds > errorAt) return 'warning'
-	return canExtend && seconds <= criticalAt ? 'critical' : 'error'
+export function bandOf(
+	seconds: number,
+	canExtend: boolean,
+	terms: Pick<CountdownTerms, 'infoAbove' | 'warningAbove' | 'criticalAt'>,
+): CountdownBand {
+	if (seconds > terms.infoAbove) return 'info'
+	if (seconds > terms.warningAbove) return 'warning'
+	return canExtend && seconds <= terms.criticalAt ? 'critical' : 'error'
 }
 
 /** The mark passed between two readings, the lowest when a sleeping phone passed several; else null. */

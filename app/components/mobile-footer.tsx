@@ -6,7 +6,7 @@ import { PageLink } from './page-link.tsx'
 export type MobileFooterProps = {
 	/** What is chosen comes to, always in sight. */
 	total?: { label: string; text: string }
-	cart?: { href: string; label: string; count: number }
+	cart?: CartDoorProps
 	/** The one act of the view, at most one quiet act before it. */
 	children?: ReactNode
 }
@@ -27,15 +27,20 @@ export function MobileFooter({ total, cart, children }: MobileFooterProps) {
 	)
 }
 
-// Two figures fit on the mark (spec 1 §2).
-const mostShown = 99
+export type CartDoorProps = {
+	href: string
+	/** Says in words where it leads and how many tickets are in it. */
+	label: string
+	/** How many as figures, "99+" at most; left out when there are none. */
+	badge?: string
+}
 
-/** The way to the cart with the number of tickets in it. `label` says both in words. */
-export function CartDoor({ href, label, count }: { href: string; label: string; count: number }) {
+/** The way to the cart with the number of tickets in it. */
+export function CartDoor({ href, label, badge }: CartDoorProps) {
 	return (
 		<PageLink className={styles.cart} href={href} aria-label={label}>
 			<Icon name="cart" />
-			{count > 0 && <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>}
+			{badge && <span className={styles.count}>{badge}</span>}
 		</PageLink>
 	)
 }

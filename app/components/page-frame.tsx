@@ -15,7 +15,11 @@ export function SkipLink({ href = '#main' }: { href?: string }) {
 
 /** Says on every page that nothing here is really sold. */
 export function DemoRibbon({ text }: { text: string }) {
-	return <p className={styles.ribbon}>{text}</p>
+	return (
+		<aside className={styles.ribbon} aria-label={text}>
+			<p>{text}</p>
+		</aside>
+	)
 }
 
 /** The content of a page, with the target of the skip link. */

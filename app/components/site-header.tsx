@@ -1,4 +1,4 @@
-import { CartDoor } from './mobile-footer.tsx'
+import { CartDoor, type CartDoorProps } from './mobile-footer.tsx'
 import { PageLink } from './page-link.tsx'
 import styles from './site-header.module.css'
 
@@ -17,7 +17,7 @@ export type SiteHeaderProps = {
 	label: string
 	links?: SiteLink[]
 	locales?: { label: string; links: (SiteLink & { lang: string })[] }
-	cart?: { href: string; label: string; count: number }
+	cart?: CartDoorProps
 }
 
 /** The venue's mark, the ways through the shop, the cart. */

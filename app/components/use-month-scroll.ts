@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// A month counts as visible from two fifths of its width on (spec 1 §9).
-const visibleShare = 0.4
-
 export type MonthScroll = {
 	/** There are months before or after those in sight. */
 	before: boolean
@@ -13,8 +10,14 @@ export type MonthScroll = {
 	reveal(day: HTMLElement | null | undefined): void
 }
 
-/** Watches which months of a horizontal scroller are visible, and turns its pages. */
-export function useMonthScroll(scroller: RefObject<HTMLDivElement | null>, count: number): MonthScroll {
+/**
+ * Watches which months of a horizontal scroller are visible, and turns its pages. A month counts as
+ * visible from `visibleShare` of its width on, 0 to 1.
+ */
+export function useMonthScroll(
+	scroller: RefObject<HTMLDivElement | null>,
+	{ count, visibleShare }: { count: number; visibleShare: number },
+): MonthScroll {
 	const [ends, setEnds] = useState({ first: true, last: count < 2 })
 	useEffect(() => {
 		const root = scroller.current
@@ -40,7 +43,7 @@ export function useMonthScroll(scroller: RefObject<HTMLDivElement | null>, count
 			?.closest('section')
 			?.scrollIntoView({ block: 'nearest', inline: 'start' })
 		return () => observer.disconnect()
-	}, [scroller, count])
+	}, [scroller, count, visibleShare])
 	return {
 		before: !ends.first,
 		after: !ends.last,

@@ -122,5 +122,5 @@ export function blur(id: string, deviation: number): string {
 /** The whole sheet as a file. */
 export function poster(defs: string[], ...body: string[]): string {
 	const { width, height } = sheet
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body.join('')}</svg>\n`
+	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body.join('')}</svg>\n`
 }

@@ -36,7 +36,7 @@ export function admission(): string {
 			motif
 				? group(
 						{ transform: `translate(${x * side} ${y * side})` },
-						`<svg width="250" height="250" overflow="hidden">${box(0, 0, side, side, { fill: grounds[y]?.[x] ?? paper })}${motif()}</svg>`,
+						`<svg aria-hidden="true" width="250" height="250" overflow="hidden">${box(0, 0, side, side, { fill: grounds[y]?.[x] ?? paper })}${motif()}</svg>`,
 					)
 				: '',
 		),
@@ -67,7 +67,7 @@ function light(): string {
 			stroke(index % 2 === 0 ? amber : sky, 3),
 		)
 	})
-	return `<svg width="500" height="500" overflow="hidden">${[
+	return `<svg aria-hidden="true" width="500" height="500" overflow="hidden">${[
 		box(0, 0, 500, 500, { fill: ink }),
 		...rays,
 		path('M74 392a176 176 0 0 1 352 0Z', { fill: amber }),

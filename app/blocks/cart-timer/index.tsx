@@ -35,6 +35,7 @@ function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId
 			<CountdownClock
 				seconds={timer.seconds}
 				canExtend={timer.canExtend}
+				terms={timer.terms}
 				onTick={setLeft}
 				onExpire={() => setIsOver(true)}
 			/>
