@@ -246,7 +246,7 @@ export interface CartSettings {
 		criticalAt: number
 		/** The visitor's countdown ends this much before the server's, so that a dead cart is never offered. */
 		marginSeconds: number
-		/** A cart loaded with less than this left is given up. */
+		/** A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over. */
 		deleteUnderSeconds: number
 		/** Seconds between two steps of the countdown. */
 		tickSeconds: number
@@ -740,7 +740,7 @@ export interface PublicConfig {
 			criticalAt: number
 			/** The visitor's countdown ends this much before the server's, so that a dead cart is never offered. */
 			marginSeconds: number
-			/** A cart loaded with less than this left is given up. */
+			/** A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over. */
 			deleteUnderSeconds: number
 			/** Seconds between two steps of the countdown. */
 			tickSeconds: number

@@ -2,7 +2,7 @@ import { removal } from './cart-view.ts'
 import { type PageView, pageView } from './page.ts'
 import { isRefused, type Message, refusalMessage } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { loadCart, visitorCart } from './visitor-cart.ts'
 
 export type CartResult = { page: PageView; status: number } | { redirect: string } | { done: string }
 
@@ -12,7 +12,7 @@ export async function cartPage(
 	url: URL,
 	messages: Message[] = [],
 ): Promise<PageView> {
-	const cart = await visitorCart(storefront)
+	const cart = await loadCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
 	const page = pageView(storefront, { route: 'cart', title: storefront.t('cart.title'), url, cart, messages })

@@ -14,6 +14,10 @@ export interface CartTerms {
 	allowExtend: boolean
 	extendMinutes: number
 	promptAtSeconds: number
+	/** When the countdown looks how. */
+	timer: CartTimer['terms']
+	/** The cart button counts this far. */
+	badgeMax: number
 	/** Of the configuration: part of every image's address. */
 	revision: string
 	eventHref(eventId: string): string
@@ -24,6 +28,8 @@ export interface CartView {
 	number: string
 	/** Tickets in it. */
 	count: number
+	/** The number on the cart button: "99+" when there are more than it counts. */
+	badge: string
 	items: CartItem[]
 	lines: CartLine[]
 	total: Price
@@ -61,6 +67,14 @@ export interface CartTimer {
 	extendMinutes: number
 	/** The offer of more time opens at this many seconds or fewer. */
 	promptAt: number
+	/** Seconds: shown under, information above, warning above, critical at, between two readings. */
+	terms: {
+		shownUnder: number
+		infoAbove: number
+		warningAbove: number
+		criticalAt: number
+		tick: number
+	}
 }
 
 export type CartAnswer = Answer<'getCart'>
@@ -70,6 +84,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 	const cart = answer.cart._data[0]
 	if (!cart) return null
 	const { t, money } = terms
+	const count = answer.ticket._data.length
 	const totals = cart.fees.grand_totals
 	const fees = sumDecimals([totals.total_fee_fixed_outside, totals.total_fee_percent_outside], money.currency)
 	const line = (key: CartLine['key'], amount: string): CartLine[] =>
@@ -79,7 +94,8 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 	return {
 		id: cart.id,
 		number: cart.cart_number,
-		count: answer.ticket._data.length,
+		count,
+		badge: count > terms.badgeMax ? `${terms.badgeMax}+` : String(count),
 		items: cartItems(answer, terms),
 		lines: [
 			...line('subtotal', totals.total_before_cartmod_price),
@@ -180,5 +196,6 @@ function cartTimer(expiresIn: number | null, extensionsLeft: number, terms: Cart
 		canExtend: terms.allowExtend && extensionsLeft > 0,
 		extendMinutes: terms.extendMinutes,
 		promptAt: terms.promptAtSeconds,
+		terms: terms.timer,
 	}
 }

@@ -4,14 +4,14 @@ import { type PageView, pageView } from './page.ts'
 import { isNothing } from './price.ts'
 import { isPaymentRefusal, isRefused, type Message, refusalMessage } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
-import { orderLinkOf, type VisitorCart, visitorCart } from './visitor-cart.ts'
+import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 /** Where checkout leads: to be drawn, or elsewhere. */
 export type CheckoutResult = { page: PageView; status: number } | { redirect: string }
 
 /** The load rules of specification 2 §4: an order is shown complete, an empty cart leads home. */
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
-	const cart = await visitorCart(storefront)
+	const cart = await loadCart(storefront)
 	return leaveCheckout(storefront, cart) ?? { page: drawn(storefront, url, cart, {}), status: 200 }
 }
 

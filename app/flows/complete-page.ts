@@ -3,7 +3,7 @@ import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { loadCart } from './visitor-cart.ts'
 
 const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
 
@@ -20,7 +20,7 @@ export async function completePage(
 	const links = orderIds.split(',').map((link) => link.trim())
 	const [answer, cart] = await Promise.all([
 		gateway.ask('listOrders', { query: { 'id._in': orderIds, embed } }).catch(orNull),
-		visitorCart(storefront),
+		loadCart(storefront),
 	])
 	if (!answer) return null
 	const { words, money } = pageTerms(storefront)

@@ -44,6 +44,8 @@ export interface DateFirstTerms {
 	sessions: SessionTerms
 	quantities: QuantityTerms
 	dateButtons: number
+	/** How the calendar behind them is walked and turned. */
+	grid: { weekStep: number; visibleShare: number }
 }
 
 /** A step that is done, folded to one line. */
@@ -62,6 +64,8 @@ export interface DateChooser {
 		months: MonthView[]
 		weekdays: { short: string; long: string }[]
 		weekStart: number
+		weekStep: number
+		visibleShare: number
 		today: string
 	} | null
 	closeHref: string
@@ -235,7 +239,7 @@ function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirs
 	return {
 		cards,
 		moreHref: hasMore ? withMore(query, true) : null,
-		calendar: query.more ? calendarView(days, terms.calendar, link) : null,
+		calendar: query.more ? { ...calendarView(days, terms.calendar, link), ...terms.grid } : null,
 		closeHref: withMore(query, false),
 	}
 }
@@ -244,7 +248,7 @@ function calendarView(
 	days: CalendarDay[],
 	terms: CalendarTerms,
 	link: (date: string) => string,
-): DateChooser['calendar'] {
+): Omit<NonNullable<DateChooser['calendar']>, 'weekStep' | 'visibleShare'> {
 	return {
 		months: calendarMonths(days, terms, link),
 		weekdays: weekdayNames(terms),

@@ -15,7 +15,7 @@ import {
 	type ReserveQuery,
 } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
-import { cartVisits, type VisitorCart, visitorCart } from './visitor-cart.ts'
+import { cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
 
 export interface EventView {
 	id: string
@@ -53,7 +53,7 @@ export async function visitEvent(
 	eventId: string,
 	url: URL,
 ): Promise<EventVisit | null> {
-	const [event, cart] = await Promise.all([askEvent(storefront, eventId), visitorCart(storefront)])
+	const [event, cart] = await Promise.all([askEvent(storefront, eventId), loadCart(storefront)])
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
 	const address = parseReserveQuery(url.searchParams)
@@ -248,6 +248,10 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 			maxPerType: reserve.quantity.maxPerType,
 		},
 		dateButtons: reserve.calendar.dateButtons,
+		grid: {
+			weekStep: reserve.calendar.weekStep,
+			visibleShare: reserve.calendar.visibilityThreshold,
+		},
 	}
 }
 

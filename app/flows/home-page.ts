@@ -1,6 +1,6 @@
 import { type PageView, pageView } from './page.ts'
 import type { Storefront } from './storefront.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { loadCart } from './visitor-cart.ts'
 
 export interface HomeView {
 	/** The calls to action in the seller's order. */
@@ -32,7 +32,7 @@ export async function homePage(
 		route: 'home',
 		title: t('home.welcome'),
 		url,
-		cart: await visitorCart(storefront),
+		cart: await loadCart(storefront),
 	})
 	return { ...page, home: homeView(config.home, paths, href) }
 }

@@ -17,7 +17,7 @@ import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
 import { isNothing, toPrice } from './price.ts'
 import type { Storefront } from './storefront.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { loadCart } from './visitor-cart.ts'
 
 export interface ListingView {
 	categories: Filter[]
@@ -36,7 +36,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 	const { seller, t, href } = storefront
 	const query = parseListingQuery(url.searchParams)
 	const [cart, whole, filtered] = await Promise.all([
-		visitorCart(storefront),
+		loadCart(storefront),
 		askEvents(storefront, null),
 		askFiltered(storefront, query),
 	])

@@ -1,6 +1,6 @@
 import { type PageView, pageView } from './page.ts'
 import type { Storefront } from './storefront.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { loadCart } from './visitor-cart.ts'
 
 /** The 404 page, with the path that led nowhere and its query (spec 1 §2). */
 export async function notFoundPage(storefront: Storefront, url: URL): Promise<PageView> {
@@ -8,7 +8,7 @@ export async function notFoundPage(storefront: Storefront, url: URL): Promise<Pa
 		route: 'not-found',
 		title: storefront.t('errors.not_found'),
 		url,
-		cart: await visitorCart(storefront),
+		cart: await loadCart(storefront),
 	})
 	return { ...page, missing: page.shared.here.replace(/^\/+/, '') }
 }

@@ -41,6 +41,22 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 	}
 }
 
+/** The cart for a page that is being loaded: one that is about to end is shown as ended. */
+export async function loadCart(storefront: Storefront): Promise<VisitorCart> {
+	const { deleteUnderSeconds } = storefront.seller.publicConfig.cart.timer
+	return withoutDying(await visitorCart(storefront), deleteUnderSeconds)
+}
+
+/**
+ * Gives up a cart with less than `seconds` left (spec 1 §4): nobody pays in that time. It is not deleted
+ * here, since reading a page, or fetching one ahead, must change nothing: "Start over" deletes it. A cart
+ * that can still be extended is kept, for the visitor is being asked.
+ */
+export function withoutDying(cart: VisitorCart, seconds: number): VisitorCart {
+	const timer = cart.view?.timer
+	return timer && timer.seconds < seconds && !timer.canExtend ? { ...nothing, problem: 'expired' } : cart
+}
+
 /** The order that a refusal names, if it does. */
 export function orderLinkOf(extra: Record<string, unknown> | undefined): string | null {
 	return typeof extra?.order_link === 'string' ? extra.order_link : null
@@ -62,7 +78,7 @@ export function cartVisits(answer: CartAnswer | null): Visit[] {
 }
 
 function cartTerms(storefront: Storefront): CartTerms {
-	const { timer } = storefront.seller.config.cart
+	const { timer, badgeMax } = storefront.seller.publicConfig.cart
 	const { words, money } = pageTerms(storefront)
 	return {
 		t: storefront.t,
@@ -72,6 +88,14 @@ function cartTerms(storefront: Storefront): CartTerms {
 		allowExtend: timer.allowExtend,
 		extendMinutes: timer.extendMinutes,
 		promptAtSeconds: timer.promptAtSeconds,
+		timer: {
+			shownUnder: timer.showUnderMinutes * 60,
+			infoAbove: timer.infoAbove,
+			warningAbove: timer.warningAbove,
+			criticalAt: timer.criticalAt,
+			tick: timer.tickSeconds,
+		},
+		badgeMax,
 		revision: storefront.seller.revision,
 		eventHref: (id) => storefront.href(`/events/${encodeURIComponent(id)}`),
 	}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfWeek, focusAfterKey } from '#app/components/calendar-keys.ts'
 
-const range = { first: '2027-05-01', last: '2027-07-31', weekStart: 0 }
+const range = { first: '2027-05-01', last: '2027-07-31', weekStart: 0, weekStep: 7 }
 
 describe('keys of the calendar', () => {
 	// 2027-05-12 is a Wednesday.
@@ -21,6 +21,11 @@ describe('keys of the calendar', () => {
 	it('starts the week where the locale does', () => {
 		expect(focusAfterKey('Home', '2027-05-12', { ...range, weekStart: 1 })).toBe('2027-05-10')
 		expect(dayOfWeek('2027-05-09', 1)).toBe(6)
+	})
+
+	it('moves up and down by the days that the venue says', () => {
+		expect(focusAfterKey('ArrowDown', '2027-05-12', { ...range, weekStep: 14 })).toBe('2027-05-26')
+		expect(focusAfterKey('ArrowUp', '2027-05-16', { ...range, weekStep: 14 })).toBe('2027-05-02')
 	})
 
 	it('walks from month to month', () => {

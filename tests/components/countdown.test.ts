@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bandOf, clockText, markPassed, secondsLeft } from '#app/components/countdown.ts'
 
+const terms = { infoAbove: 300, warningAbove: 120, criticalAt: 30 }
+
 describe('time left on a cart', () => {
 	it.each([
 		[1200, 'info'],
@@ -12,11 +14,21 @@ describe('time left on a cart', () => {
 		[30, 'critical'],
 		[0, 'critical'],
 	])('is at %s seconds in the band %s', (seconds, band) => {
-		expect(bandOf(seconds, true)).toBe(band)
+		expect(bandOf(seconds, true, terms)).toBe(band)
 	})
 
 	it('has no critical band where extending is not allowed', () => {
-		expect(bandOf(30, false)).toBe('error')
+		expect(bandOf(30, false, terms)).toBe('error')
+	})
+
+	it('changes where the venue says', () => {
+		const hasty = { infoAbove: 600, warningAbove: 300, criticalAt: 60 }
+		expect([601, 600, 300, 60].map((seconds) => bandOf(seconds, true, hasty))).toEqual([
+			'info',
+			'warning',
+			'error',
+			'critical',
+		])
 	})
 
 	it('is spoken at five minutes, two minutes, 60 and 30 seconds only', () => {

@@ -8,6 +8,7 @@ import {
 	cartView,
 	removal,
 } from '#app/flows/cart-view.ts'
+import { withoutDying } from '#app/flows/visitor-cart.ts'
 import { event, money, t, type, words } from './facts.ts'
 
 const terms: CartTerms = {
@@ -18,6 +19,8 @@ const terms: CartTerms = {
 	allowExtend: true,
 	extendMinutes: 2,
 	promptAtSeconds: 60,
+	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
+	badgeMax: 99,
 	revision: 'r1',
 	eventHref: (id) => `/events/${id}`,
 }
@@ -91,6 +94,7 @@ describe('the cart', () => {
 			id: 'crt',
 			number: 'C1',
 			count: 3,
+			badge: '3',
 			state: 'pending',
 			items: [
 				{
@@ -114,7 +118,7 @@ describe('the cart', () => {
 			],
 			total: { amount: '73.53', text: '$73.53' },
 			outstanding: { amount: '73.53', text: '$73.53' },
-			timer: { seconds: 895, canExtend: true, extendMinutes: 2, promptAt: 60 },
+			timer: { seconds: 895, canExtend: true, extendMinutes: 2, promptAt: 60, terms: terms.timer },
 		})
 	})
 
@@ -126,6 +130,25 @@ describe('the cart', () => {
 		const timer = cartView(answer([ticket('1')], change), terms)?.timer
 		if (expected) expect(timer).toMatchObject(expected)
 		else expect(timer).toBeNull()
+	})
+
+	test('counts on its button only as far as the venue says', () => {
+		const tickets = ['1', '2', '3'].map((id) => ticket(id))
+		const badge = (badgeMax: number) => cartView(answer(tickets), { ...terms, badgeMax })?.badge
+		expect([badge(99), badge(3), badge(2)]).toEqual(['3', '3', '2+'])
+	})
+
+	test.each([
+		['in time', { expires_in: 36, extensions_left: 0 }, null],
+		['too late to pay', { expires_in: 34, extensions_left: 0 }, 'expired'],
+		['too late, but more time can be had', { expires_in: 34, extensions_left: 1 }, null],
+		['without an end', { expires_in: null, extensions_left: 0 }, null],
+	])('loaded %s', (_, change, problem) => {
+		const known = answer([ticket('1')], change)
+		const cart = { view: cartView(known, terms), answer: known, problem: null, orderLink: null }
+		const loaded = withoutDying(cart, 30)
+		expect(loaded.problem).toBe(problem)
+		expect(loaded.view === null).toBe(problem !== null)
 	})
 })
 

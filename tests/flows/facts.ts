@@ -58,6 +58,7 @@ export function terms(
 		},
 		quantities: { t, money, availability, showPrices: true, includeFees: false, maxPerType: 1000 },
 		dateButtons: change.dateButtons ?? 2,
+		grid: { weekStep: 7, visibleShare: 0.4 },
 	}
 }
 

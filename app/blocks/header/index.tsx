@@ -14,7 +14,7 @@ export function Header({ page }: BlockInput<'header'>) {
 			label={t('header.navigation')}
 			links={[{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]}
 			locales={shared.locales.length > 0 ? { label: t('header.language'), links: shared.locales } : undefined}
-			cart={{ href: shared.cartHref, label: t('cart.button', { count }), count }}
+			cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 		/>
 	)
 }

@@ -32,7 +32,7 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 			</div>
 			<MobileFooter
 				total={total ? { label: t('cart.widget.total'), text: total } : undefined}
-				cart={{ href: shared.cartHref, label: t('cart.button', { count }), count }}
+				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 			>
 				{button}
 			</MobileFooter>
