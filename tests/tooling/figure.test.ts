@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type Figure, median, ratioFigure, spreadOf, verdictOf } from '../../scripts/bench/figure.ts'
+
+const figure = (facts: Partial<Figure>): Figure => ({
+	goal: 'X1',
+	what: 'a figure',
+	value: 1,
+	unit: 'x',
+	better: 'higher',
+	l1: 0.5,
+	l2: 0.9,
+	spread: 0.05,
+	...facts,
+})
+
+describe('the verdict of a figure', () => {
+	it.each([
+		[{ value: 0.95 }, 'L2'],
+		[{ value: 0.9 }, 'L2'],
+		[{ value: 0.6 }, 'L1'],
+		[{ value: 0.4 }, 'missed'],
+		[{ value: 90, better: 'lower', l1: 110, l2: 95 }, 'L2'],
+		[{ value: 100, better: 'lower', l1: 110, l2: 95 }, 'L1'],
+		[{ value: 120, better: 'lower', l1: 110, l2: 95 }, 'missed'],
+		[{ value: 0.95, l2: null }, 'L1'],
+		[{ value: 0.95, l1: null, l2: null }, 'no goal'],
+		[{ value: Number.NaN }, 'missed'],
+	] as const)('of %o is %s', (facts, verdict) => {
+		expect(verdictOf(figure(facts))).toBe(verdict)
+	})
+
+	it('is refused when the rounds lie too far apart, whichever way it would go', () => {
+		expect(verdictOf(figure({ value: 0.95, spread: 0.21 }))).toBe('unsteady')
+		expect(verdictOf(figure({ value: 0.1, spread: 0.21 }))).toBe('unsteady')
+	})
+})
+
+describe('rounds', () => {
+	it('are summed up by their median, and one disturbed round of five changes nothing', () => {
+		expect(median([10, 11, 12, 11, 40])).toBe(11)
+		expect(spreadOf([10, 11, 12, 11, 40])).toBeCloseTo(1 / 11)
+		expect(spreadOf([10, 20, 12, 11, 40])).toBeCloseTo(9 / 12)
+	})
+
+	it('are compared one by one with what was measured beside them', () => {
+		const half = ratioFigure(
+			{ goal: 'X1', what: 'half', l1: 0.5, l2: 1 },
+			[50, 100, 500],
+			[100, 200, 1000],
+			'per second',
+		)
+		expect(half.value).toBe(0.5)
+		expect(half.spread).toBe(0)
+		expect(half.context).toBe('100 to 200 per second')
+	})
+})
