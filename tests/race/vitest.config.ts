@@ -4,5 +4,11 @@ import { defineConfig } from 'vite'
 /** Parallel buyers need PostgreSQL (TEST_DATABASE_URL), which `npm test` starts: so they run apart. */
 export default defineConfig({
 	root: resolve(import.meta.dirname, '../..'),
-	test: { include: ['tests/race/**/*.test.ts'], hookTimeout: 120_000, fileParallelism: false, pool: 'forks' },
+	test: {
+		include: ['tests/race/**/*.test.ts'],
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+		fileParallelism: false,
+		pool: 'forks',
+	},
 } as Parameters<typeof defineConfig>[0])

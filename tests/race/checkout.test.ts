@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteCart } from '#app/commerce/cart/delete.ts'
+import { sweepCarts } from '#app/commerce/cart/expire.ts'
+import { modifyCart } from '#app/commerce/cart/modify.ts'
+import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, clockAt } from '#tests/builders/venue.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(aVenue().withEvent({ capacity: 1000 }))
+})
+afterAll(() => sale.close())
+beforeEach(() => {
+	sale.engine.clockOffsetMs = clockAt()
+})
+
+const rounds = Array.from({ length: 15 }, (_, index) => index)
+
+/** The codes with which acts that begin together end. */
+const together = (...acts: Promise<unknown>[]): Promise<string[]> =>
+	Promise.all(
+		acts.map((act) =>
+			act.then(
+				() => 'done',
+				(error) => {
+					if (error instanceof Refusal) return error.code
+					throw error
+				},
+			),
+		),
+	)
+
+const own = ({ id, credential }: HeldCart) => [sale.engine, sale.seller, id, credential] as const
+const stateOf = async (table: 'cart' | 'payment', cart: HeldCart): Promise<string[]> => {
+	const { rows } = await sale.engine.database.pool.query(
+		`select state from ${table} where ${table === 'cart' ? 'id' : 'cart_id'} = $1`,
+		[cart.id],
+	)
+	return rows.map((row) => row.state)
+}
+
+it('one cart submitted many times at once is one order, and its money is taken once', async () => {
+	for (const _ of rounds) {
+		const cart = await sale.hold({ quantity: 2 })
+		await sale.pay(cart, '50.00')
+		const ends = await together(...rounds.map(() => sale.book(cart)))
+		expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+		expect(new Set(ends)).toEqual(new Set(['done', 'cart_already_completed']))
+		expect(await stateOf('payment', cart)).toEqual(['captured'])
+	}
+	expect(await sale.books()).toEqual([])
+})
+
+it('paying and discarding at once has one winner', async () => {
+	for (const _ of rounds) {
+		const cart = await sale.hold()
+		const [paid, deleted] = await together(sale.pay(cart, '25.00'), deleteCart(...own(cart)))
+		expect([paid, deleted].filter((end) => end === 'done')).toHaveLength(1)
+		if (paid === 'done') await sale.book(cart)
+	}
+	expect(await sale.books()).toEqual([])
+})
+
+it('changing a cart while it is paid and booked never books what is not paid', async () => {
+	for (const _ of rounds) {
+		const cart = await sale.hold()
+		await together(
+			sale.pay(cart, '25.00').then(() => sale.book(cart)),
+			modifyCart(...own(cart), { add: [entry()], remove: [] }),
+			modifyCart(...own(cart), { add: [], remove: cart.ticketIds }),
+		)
+	}
+	expect(await sale.books()).toEqual([])
+})
+
+it('a hold that ends while its paid cart is booked is an order or a voided payment, never half', async () => {
+	for (const round of rounds) {
+		const cart = await sale.hold()
+		await sale.pay(cart, '25.00')
+		sale.pass(40)
+		const wait = () => new Promise((done) => setTimeout(done, round % 5))
+		await together(
+			reconcilePayments(sale.engine, sale.seller),
+			wait().then(() => sale.book(cart)),
+			sweepCarts(sale.engine, sale.seller),
+		)
+		await reconcilePayments(sale.engine, sale.seller)
+		const isBooked = (await stateOf('cart', cart))[0] === 'booked'
+		expect(await stateOf('payment', cart)).toEqual([isBooked ? 'captured' : 'voided'])
+	}
+	expect(await sale.books()).toEqual([])
+})
+
+it('orders that are made at once have numbers without gaps', async () => {
+	const carts = await Promise.all(rounds.map(() => sale.hold()))
+	for (const cart of carts) await sale.pay(cart, '25.00')
+	const booked = await Promise.all(carts.map((cart) => sale.book(cart)))
+	const numbers = booked
+		.map((one) => Number(one.ticket_order._data[0]?.order_number.slice(1)))
+		.sort((a, b) => a - b)
+	expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+	expect(await sale.books()).toEqual([])
+})
