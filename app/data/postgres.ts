@@ -25,6 +25,9 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 	// An idle connection that the server drops is replaced at the next checkout; without a listener
 	// the event would end the process.
 	pool.on('error', () => undefined)
+	// The pool listens only while a connection rests. One that drops inside a transaction fails its query, and
+	// says so once more as an event.
+	pool.on('connect', (client) => client.on('error', () => undefined))
 	try {
 		await pool.query('select 1')
 	} catch (error) {
