@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useNavigate } from '@remix-run/react'
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { CartLine, CartLines } from '#app/components/cart-line.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -24,6 +24,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	return (
 		<div className={layout.stack}>
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
+			<h2 className="spoken">{t('cart.items')}</h2>
 			<CartLines label={t('cart.items')}>
 				{cart.items.map((item) => (
 					<CartLine
@@ -50,9 +51,11 @@ function RemovalQuestion({
 	cartHref: string
 }) {
 	const { t } = useWording()
+	const navigate = useNavigate()
 	return (
 		<Dialog
 			open
+			onClose={() => navigate(cartHref, { preventScrollReset: true })}
 			title={t('cart.remove_confirm', { name: removal.names.join(', ') })}
 			closeHref={cartHref}
 			actions={

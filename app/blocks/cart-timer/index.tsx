@@ -21,6 +21,7 @@ export function CartTimer({ page }: BlockInput<'cart-timer'>) {
 }
 
 function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId: string }) {
+	const { t } = useWording()
 	const [left, setLeft] = useState(timer.seconds)
 	const [hasDeclined, decline] = useDeclined(cartId)
 	const [isOver, setIsOver] = useState(false)
@@ -31,7 +32,7 @@ function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId
 	if (isOver) return <TimedOut page={page} />
 	const isOffered = timer.canExtend && !hasDeclined && left > 0 && left <= timer.promptAt
 	return (
-		<div className={styles.timer}>
+		<aside className={styles.timer} aria-label={t('controls.timer.held')}>
 			<CountdownClock
 				seconds={timer.seconds}
 				canExtend={timer.canExtend}
@@ -40,7 +41,7 @@ function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId
 				onExpire={() => setIsOver(true)}
 			/>
 			{isOffered ? <ExtendOffer page={page} minutes={timer.extendMinutes} onDecline={decline} /> : null}
-		</div>
+		</aside>
 	)
 }
 

@@ -17,7 +17,8 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	const counts = chosen.session === session ? chosen.counts : {}
 	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
-	useOpenStepFocus(form, state?.step ?? 'closed')
+	const isCalendarOpen = state?.step === 'pick-date' && state.dates.calendar !== null
+	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : (state?.step ?? 'closed'))
 	useAutoSubmit(form, state?.step === 'ready' && page.errors.length === 0 && page.messages.length === 0)
 	const reserve = useMemo(
 		() => ({
@@ -50,15 +51,16 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	)
 }
 
-/** A link that was pressed is gone when its step folds; the focus goes to the step that opened instead. */
+/** A link that was pressed is gone when its step folds; the focus goes to what opened instead. */
 function useOpenStepFocus(form: React.RefObject<HTMLFormElement | null>, step: string): void {
 	const last = useRef(step)
 	useEffect(() => {
 		if (last.current === step) return
 		last.current = step
 		if (document.activeElement !== document.body) return
-		const open = form.current?.querySelector<HTMLElement>('[aria-current="step"]')
-		open?.setAttribute('tabindex', '-1')
+		const day = form.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+		const open = day ?? form.current?.querySelector<HTMLElement>('[aria-current="step"]')
+		if (!day) open?.setAttribute('tabindex', '-1')
 		open?.focus({ preventScroll: true })
 		open?.scrollIntoView({ block: 'nearest' })
 	}, [form, step])
