@@ -196,8 +196,6 @@ export interface ReserveSettings {
 		visibilityThreshold: number
 		/** Days that the up and down keys move. */
 		weekStep: number
-		/** The most ticket types that one calendar request may name. */
-		maxTicketTypes: number
 	}
 	/** The stepper. */
 	quantity: {
@@ -213,6 +211,8 @@ export interface TicketsSettings {
 	admitNames: 'required' | 'optional' | 'disabled'
 	/** Whether the e-mail of each attendee is asked. */
 	admitEmails: 'required' | 'optional' | 'disabled'
+	/** The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own. */
+	namedMax: number
 }
 /** Holds and the countdown. */
 export interface CartSettings {
@@ -715,6 +715,8 @@ export interface PublicConfig {
 		admitNames: 'required' | 'optional' | 'disabled'
 		/** Whether the e-mail of each attendee is asked. */
 		admitEmails: 'required' | 'optional' | 'disabled'
+		/** The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own. */
+		namedMax: number
 	}
 	/** Holds and the countdown. */
 	cart: {

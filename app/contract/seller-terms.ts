@@ -28,9 +28,19 @@ export const SellerTerms = z.object({
 		cardMin: z.number().int(),
 		cardMax: z.number().int(),
 	}),
-	order: z.object({ numberPrefix: z.string() }),
+	order: z.object({
+		numberPrefix: z.string(),
+		/** Quiet modules around the QR code of an order or ticket. */
+		qrMargin: z.number().int(),
+	}),
+	/** What is asked of each ticket, where its group says nothing. */
+	tickets: z.object({
+		admitNames: z.enum(['required', 'optional', 'disabled']),
+		admitEmails: z.enum(['required', 'optional', 'disabled']),
+		/** The most named tickets in one order, where their group has no maximum. */
+		namedMax: z.number().int(),
+	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
-	calendar: z.object({ maxTicketTypes: z.number().int() }),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
 	/** Requests per minute and address. */
 	limits: z.object({ cartCreatePerMinute: z.number().int(), payPerMinute: z.number().int() }),

@@ -29,9 +29,13 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			cardMin: minor(cardMin[locale.currency] ?? cardMin.default, locale.currency),
 			cardMax: minor(cardMax, locale.currency),
 		},
-		order: { numberPrefix: config.orders.numberPrefix },
+		order: { numberPrefix: config.orders.numberPrefix, qrMargin: config.completedOrder.qrMargin },
+		tickets: {
+			admitNames: config.tickets.admitNames,
+			admitEmails: config.tickets.admitEmails,
+			namedMax: config.tickets.namedMax,
+		},
 		availability: { fewLeftBelow: reserve.availability.fewLeftBelow },
-		calendar: { maxTicketTypes: reserve.calendar.maxTicketTypes },
 		overlap: {
 			paddingMinutes: reserve.overlap.paddingMinutes,
 			exemptCategories: reserve.overlap.exemptCategories,

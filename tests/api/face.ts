@@ -20,9 +20,9 @@ export const terms = (sellerId: string): SellerTerms => ({
 		maxTickets: 1000,
 	},
 	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
-	order: { numberPrefix: 'H-' },
+	order: { numberPrefix: 'H-', qrMargin: 4 },
+	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
-	calendar: { maxTicketTypes: 10 },
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
 	// What `_platform/defaults.json` ships.
 	limits: { cartCreatePerMinute: 30, payPerMinute: 20 },

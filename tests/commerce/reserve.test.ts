@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
 import { modifyCart } from '#app/commerce/cart/modify.ts'
 import { readCart } from '#app/commerce/cart/read.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
 
@@ -134,6 +136,24 @@ describe('what is not on sale', () => {
 		],
 	])('%s is refused', async (_, sketch, code) => {
 		expect(await refusal(sale.hold(sketch))).toMatchObject({ _code: code })
+	})
+	it('what the seller asks of every ticket is asked where the group says nothing, and ten is the most', async () => {
+		const naming: SellerTerms = {
+			...sale.seller,
+			tickets: { admitNames: 'required', admitEmails: 'disabled', namedMax: 10 },
+		}
+		const hold = (sketch: EntrySketch) =>
+			createCart(sale.engine, naming, {
+				add: [entry({ session: at('evt_ga', '1000'), ...sketch })],
+				remove: [],
+			})
+		expect(await refusal(hold({}))).toMatchObject({ _code: 'validation_failed' })
+		expect(await refusal(hold({ quantity: 11, admit_name: 'Ada' }))).toMatchObject({
+			_code: 'max_tickets_per_order_exceeded',
+			_extra: { max: 10 },
+		})
+		const { answer } = await hold({ quantity: 2, admit_name: 'Ada Lovelace' })
+		expect(answer.ticket._data.map((ticket) => ticket.admit_name)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
 	})
 	it('a session that has begun is refused', async () => {
 		const start = new Date('2027-05-01T14:00:00Z')

@@ -5,9 +5,6 @@ import type { Handlers } from '../handler.ts'
 
 type OrderCalls = Pick<Handlers, 'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar'>
 
-// Quiet modules around the code (spec 2 §9).
-const qrMargin = 4
-
 /** Orders by their links, and what is printed, kept and scanned of them. */
 export const orderHandlers: OrderCalls = {
 	listOrders: async ({ engine, seller }, { query }) =>
@@ -16,7 +13,7 @@ export const orderHandlers: OrderCalls = {
 		readOrders(engine, seller, [params.link], query.embed ?? []),
 	orderQrCode: async ({ engine, seller, correspondence }, { params, query }) => {
 		const facts = await orderFacts(engine, seller, params.link)
-		const svg = await correspondence.qrCode(scannedText(facts, query.ticket), qrMargin)
+		const svg = await correspondence.qrCode(scannedText(facts, query.ticket), seller.order.qrMargin)
 		return document(svg, 'image/svg+xml; charset=utf-8', `inline; filename="${fileName(facts)}.svg"`)
 	},
 	orderPdf: async ({ engine, seller, correspondence }, { params, query }) => {

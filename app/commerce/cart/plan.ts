@@ -135,12 +135,12 @@ function offerOf(facts: SaleFacts, entry: AddEntry, now: Date): Offer | Refusal 
 
 function missingAdmit(group: SaleGroup, entry: AddEntry): Refusal | null {
 	const about = { ticket_type_id: entry.ticket_type_id }
-	if (group.admitNames === 'required' && !entry.admit_name)
+	if (group.admit.name === 'required' && !entry.admit_name)
 		return refuse('validation_failed', 'Each ticket of this kind needs the name of its visitor', {
 			...about,
 			field: 'admit_name',
 		})
-	if (group.admitEmails === 'required' && !entry.admit_email)
+	if (group.admit.email === 'required' && !entry.admit_email)
 		return refuse('validation_failed', 'Each ticket of this kind needs an e-mail address', {
 			...about,
 			field: 'admit_email',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { Minor } from '#app/lib/money.ts'
+import { type AdmitRules, type AdmitTerms, type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
@@ -22,13 +23,13 @@ export interface SaleGroup {
 	hiddenType: TicketGroup['hidden_type']
 	/** 0 when there is no minimum. */
 	minPerOrder: number
-	/** null when there is no maximum. */
+	/** null when there is no maximum; named tickets have one in any case. */
 	maxPerOrder: number | null
 	/** True when each session has a counter for this group. */
 	hasCapacity: boolean
 	excludedFromSession: boolean
-	admitNames: 'required' | 'optional' | 'disabled' | null
-	admitEmails: 'required' | 'optional' | 'disabled' | null
+	/** What is asked of each ticket: the group's own word, else the seller's. */
+	admit: AdmitRules
 }
 
 export interface SaleEvent {
@@ -66,7 +67,7 @@ export interface SaleFacts {
 
 interface FactRow {
 	type: SaleType
-	group: SaleGroup
+	group: Omit<SaleGroup, 'admit'> & { admitNames: Asked | null; admitEmails: Asked | null }
 	event: SaleEvent
 }
 
@@ -87,12 +88,17 @@ export async function sellableTypes(
 	const sessions = rows[0]?.sessions ?? []
 	return {
 		types: new Map(found.map(({ type }) => [type.id, type])),
-		groups: new Map(found.map(({ group }) => [group.id, group])),
+		groups: new Map(found.map(({ group }) => [group.id, saleGroup(group, ctx.seller.tickets)])),
 		events: new Map(found.map(({ event }) => [event.id, event])),
 		sessions: new Map(
 			sessions.map((one) => [one.id, { ...one, start: new Date(one.start), end: new Date(one.end) }]),
 		),
 	}
+}
+
+function saleGroup({ admitNames, admitEmails, ...group }: FactRow['group'], seller: AdmitTerms): SaleGroup {
+	const admit = admitRules({ admit_names: admitNames, admit_emails: admitEmails }, seller)
+	return { ...group, admit, maxPerOrder: maxPerOrderOf(group.maxPerOrder, admit, seller) }
 }
 
 const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`

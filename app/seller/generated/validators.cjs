@@ -2,7 +2,7 @@
 exports.seller = validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":1,"description":"Version of the format.","default":1},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production.","type":"string","enum":["draft","live"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"type":"boolean","default":false,"description":"The one that letters to visitors name."}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins.","type":"array","maxItems":8,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},"default":[],"examples":[["museum"]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}-[A-Z]{2}$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"},"environments":{"title":"Environments","description":"What differs in one environment. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"preset.schema.json"},"demo":{"$ref":"preset.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"$id":"https://foyer.example/schemas/seller.schema.json"};
 const schema67 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/admission.schema.json"};
-const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
+const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"namedMax":{"title":"Most named tickets","description":"The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
 const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry."}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
 const schema79 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or off.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","off"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","off"],"default":"off","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMin":{"title":"Shortest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMax":{"title":"Longest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/identity.schema.json"};
 const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/mail.schema.json"};
@@ -1275,7 +1275,7 @@ validate40.errors = vErrors;
 return errors === 0;
 }
 
-const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"},"maxTicketTypes":{"title":"Ticket types in one request","description":"The most ticket types that one calendar request may name.","type":"integer","minimum":1,"maximum":100,"default":10,"examples":[10],"x-owner":"platform"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1825,7 +1825,7 @@ if(data.calendar !== undefined){
 let data16 = data.calendar;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key5 in data16){
-if(!((((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep")) || (key5 === "maxTicketTypes"))){
+if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
 const err31 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.calendar,data:data16};
 if(vErrors === null){
 vErrors = [err31];
@@ -1941,10 +1941,9 @@ errors++;
 }
 }
 }
-if(data16.maxTicketTypes !== undefined){
-let data20 = data16.maxTicketTypes;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err41 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.calendar.properties.maxTicketTypes.type,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+}
+else {
+const err41 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.calendar.type,parentSchema:schema71.properties.calendar,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1953,9 +1952,13 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 100 || isNaN(data20)){
-const err42 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+}
+if(data.quantity !== undefined){
+let data20 = data.quantity;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key6 in data20){
+if(!(key6 === "maxPerType")){
+const err42 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.quantity,data:data20};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1964,8 +1967,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data20 < 1 || isNaN(data20)){
-const err43 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.calendar.properties.maxTicketTypes,data:data20};
+}
+if(data20.maxPerType !== undefined){
+let data21 = data20.maxPerType;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err43 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.quantity.properties.maxPerType.type,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data21};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1974,11 +1980,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.calendar.type,parentSchema:schema71.properties.calendar,data:data16};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000 || isNaN(data21)){
+const err44 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1987,13 +1991,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.quantity !== undefined){
-let data21 = data.quantity;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key6 in data21){
-if(!(key6 === "maxPerType")){
-const err45 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema71.properties.quantity,data:data21};
+if(data21 < 1 || isNaN(data21)){
+const err45 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data21};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2003,10 +2002,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data21.maxPerType !== undefined){
-let data22 = data21.maxPerType;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err46 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.quantity.properties.maxPerType.type,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.quantity.type,parentSchema:schema71.properties.quantity,data:data20};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2015,9 +2014,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 1000 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+}
+if(data.descriptionPreviewChars !== undefined){
+let data22 = data.descriptionPreviewChars;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err47 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.descriptionPreviewChars.type,parentSchema:schema71.properties.descriptionPreviewChars,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2026,8 +2027,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data22 < 1 || isNaN(data22)){
-const err48 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71.properties.quantity.properties.maxPerType,data:data22};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 2000 || isNaN(data22)){
+const err48 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema71.properties.descriptionPreviewChars,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2036,11 +2038,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.properties.quantity.type,parentSchema:schema71.properties.quantity,data:data21};
+if(data22 < 16 || isNaN(data22)){
+const err49 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema71.properties.descriptionPreviewChars,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2050,49 +2049,15 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.descriptionPreviewChars !== undefined){
-let data23 = data.descriptionPreviewChars;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err50 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.properties.descriptionPreviewChars.type,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.type,parentSchema:schema71,data};
 if(vErrors === null){
 vErrors = [err50];
 }
 else {
 vErrors.push(err50);
-}
-errors++;
-}
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 2000 || isNaN(data23)){
-const err51 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-if(data23 < 16 || isNaN(data23)){
-const err52 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema71.properties.descriptionPreviewChars,data:data23};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema71.type,parentSchema:schema71,data};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
 }
 errors++;
 }
@@ -9470,7 +9435,7 @@ if(data.tickets !== undefined){
 let data12 = data.tickets;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 for(const key2 in data12){
-if(!((key2 === "admitNames") || (key2 === "admitEmails"))){
+if(!(((key2 === "admitNames") || (key2 === "admitEmails")) || (key2 === "namedMax"))){
 const err15 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data:data12};
 if(vErrors === null){
 vErrors = [err15];
@@ -9527,14 +9492,49 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data12};
+if(data12.namedMax !== undefined){
+let data15 = data12.namedMax;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err20 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema74.properties.namedMax.type,parentSchema:schema74.properties.namedMax,data:data15};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000 || isNaN(data15)){
+const err21 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema74.properties.namedMax,data:data15};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err22 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema74.properties.namedMax,data:data15};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data12};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -9546,51 +9546,11 @@ errors = vErrors.length;
 }
 }
 if(data.checkout !== undefined){
-let data16 = data.checkout;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key3 in data16){
-if(!(key3 === "payments")){
-const err21 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data16};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data16.payments !== undefined){
-let data17 = data16.payments;
+let data17 = data.checkout;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key4 in data17){
-if(!((key4 === "cardMin") || (key4 === "cardMax"))){
-const err22 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data17};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data17.cardMin !== undefined){
-let data18 = data17.cardMin;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.default === undefined){
-const err23 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-for(const key5 in data18){
-if(!((key5 === "default") || (pattern5.test(key5)))){
-const err24 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
+for(const key3 in data17){
+if(!(key3 === "payments")){
+const err24 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data17};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9600,11 +9560,12 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data18.default !== undefined){
-let data19 = data18.default;
-if(typeof data19 === "string"){
-if(!pattern53.test(data19)){
-const err25 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data19};
+if(data17.payments !== undefined){
+let data18 = data17.payments;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key4 in data18){
+if(!((key4 === "cardMin") || (key4 === "cardMax"))){
+const err25 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data18};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9614,8 +9575,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data19};
+if(data18.cardMin !== undefined){
+let data19 = data18.cardMin;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.default === undefined){
+const err26 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data19};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9624,13 +9588,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-for(const key6 in data18){
-if(pattern5.test(key6)){
-let data20 = data18[key6];
-if(typeof data20 === "string"){
-if(!pattern53.test(data20)){
-const err27 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data20};
+for(const key5 in data19){
+if(!((key5 === "default") || (pattern5.test(key5)))){
+const err27 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data19};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9640,8 +9600,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data20};
+if(data19.default !== undefined){
+let data20 = data19.default;
+if(typeof data20 === "string"){
+if(!pattern53.test(data20)){
+const err28 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data20};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9651,10 +9614,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-}
 else {
-const err29 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data18};
+const err29 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data20};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9664,11 +9625,12 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data17.cardMax !== undefined){
-let data21 = data17.cardMax;
+for(const key6 in data19){
+if(pattern5.test(key6)){
+let data21 = data19[key6];
 if(typeof data21 === "string"){
 if(!pattern53.test(data21)){
-const err30 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data21};
+const err30 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data21};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9679,7 +9641,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data21};
+const err31 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data21};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9690,8 +9652,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err32 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data17};
+const err32 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data19};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9701,9 +9664,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data16};
+if(data18.cardMax !== undefined){
+let data22 = data18.cardMax;
+if(typeof data22 === "string"){
+if(!pattern53.test(data22)){
+const err33 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data22};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9713,12 +9678,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data22 = data.identity;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key7 in data22){
-if(!((key7 === "form") || (key7 === "limits"))){
-const err34 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data22};
+else {
+const err34 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data22};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9728,12 +9689,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data22.form !== undefined){
-let data23 = data22.form;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key8 in data23){
-if(!((((key8 === "phone") || (key8 === "country")) || (key8 === "zip_code")) || (key8 === "newsletter"))){
-const err35 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data23};
+}
+else {
+const err35 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9743,10 +9701,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data23.phone !== undefined){
-let data24 = data23.phone;
-if(typeof data24 !== "string"){
-const err36 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data24};
+}
+else {
+const err36 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9755,8 +9712,13 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(((data24 === "required") || (data24 === "optional")) || (data24 === "off"))){
-const err37 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data24};
+}
+if(data.identity !== undefined){
+let data23 = data.identity;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key7 in data23){
+if(!((key7 === "form") || (key7 === "limits"))){
+const err37 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data23};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9766,10 +9728,12 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data23.country !== undefined){
-let data25 = data23.country;
-if(typeof data25 !== "string"){
-const err38 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data25};
+if(data23.form !== undefined){
+let data24 = data23.form;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key8 in data24){
+if(!((((key8 === "phone") || (key8 === "country")) || (key8 === "zip_code")) || (key8 === "newsletter"))){
+const err38 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data24};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9778,8 +9742,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(((data25 === "required") || (data25 === "optional")) || (data25 === "off"))){
-const err39 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data25};
+}
+if(data24.phone !== undefined){
+let data25 = data24.phone;
+if(typeof data25 !== "string"){
+const err39 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data25};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9788,11 +9755,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data23.zip_code !== undefined){
-let data26 = data23.zip_code;
-if(typeof data26 !== "string"){
-const err40 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data26};
+if(!(((data25 === "required") || (data25 === "optional")) || (data25 === "off"))){
+const err40 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data25};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9801,8 +9765,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!(((data26 === "required") || (data26 === "optional")) || (data26 === "off"))){
-const err41 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data26};
+}
+if(data24.country !== undefined){
+let data26 = data24.country;
+if(typeof data26 !== "string"){
+const err41 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data26};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9811,11 +9778,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data23.newsletter !== undefined){
-let data27 = data23.newsletter;
-if(typeof data27 !== "string"){
-const err42 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data27};
+if(!(((data26 === "required") || (data26 === "optional")) || (data26 === "off"))){
+const err42 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data26};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9824,8 +9788,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!((data27 === "optional") || (data27 === "off"))){
-const err43 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data27};
+}
+if(data24.zip_code !== undefined){
+let data27 = data24.zip_code;
+if(typeof data27 !== "string"){
+const err43 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data27};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9834,10 +9801,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data23};
+if(!(((data27 === "required") || (data27 === "optional")) || (data27 === "off"))){
+const err44 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data27};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9847,12 +9812,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data22.limits !== undefined){
-let data28 = data22.limits;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key9 in data28){
-if(!(((((key9 === "names") || (key9 === "email")) || (key9 === "phone")) || (key9 === "postalMin")) || (key9 === "postalMax"))){
-const err45 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data28};
+if(data24.newsletter !== undefined){
+let data28 = data24.newsletter;
+if(typeof data28 !== "string"){
+const err45 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data28};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9861,11 +9824,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data28.names !== undefined){
-let data29 = data28.names;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err46 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data29};
+if(!((data28 === "optional") || (data28 === "off"))){
+const err46 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data28};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9874,9 +9834,10 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 50 || isNaN(data29)){
-const err47 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data29};
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9885,8 +9846,13 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err48 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data29};
+}
+if(data23.limits !== undefined){
+let data29 = data23.limits;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key9 in data29){
+if(!(((((key9 === "names") || (key9 === "email")) || (key9 === "phone")) || (key9 === "postalMin")) || (key9 === "postalMax"))){
+const err48 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data29};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9896,11 +9862,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-if(data28.email !== undefined){
-let data30 = data28.email;
+if(data29.names !== undefined){
+let data30 = data29.names;
 if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err49 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data30};
+const err49 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data30};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9910,8 +9875,8 @@ vErrors.push(err49);
 errors++;
 }
 if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 254 || isNaN(data30)){
-const err50 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data30};
+if(data30 > 50 || isNaN(data30)){
+const err50 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data30};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9920,8 +9885,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data30 < 6 || isNaN(data30)){
-const err51 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data30};
+if(data30 < 1 || isNaN(data30)){
+const err51 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -9932,10 +9897,10 @@ errors++;
 }
 }
 }
-if(data28.phone !== undefined){
-let data31 = data28.phone;
+if(data29.email !== undefined){
+let data31 = data29.email;
 if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err52 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+const err52 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data31};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -9945,8 +9910,8 @@ vErrors.push(err52);
 errors++;
 }
 if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 50 || isNaN(data31)){
-const err53 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+if(data31 > 254 || isNaN(data31)){
+const err53 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data31};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -9955,8 +9920,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data31 < 5 || isNaN(data31)){
-const err54 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data31};
+if(data31 < 6 || isNaN(data31)){
+const err54 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data31};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -9967,10 +9932,10 @@ errors++;
 }
 }
 }
-if(data28.postalMin !== undefined){
-let data32 = data28.postalMin;
+if(data29.phone !== undefined){
+let data32 = data29.phone;
 if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err55 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+const err55 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data32};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -9980,8 +9945,8 @@ vErrors.push(err55);
 errors++;
 }
 if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 10 || isNaN(data32)){
-const err56 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+if(data32 > 50 || isNaN(data32)){
+const err56 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data32};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -9990,8 +9955,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data32 < 4 || isNaN(data32)){
-const err57 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data32};
+if(data32 < 5 || isNaN(data32)){
+const err57 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data32};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10002,10 +9967,10 @@ errors++;
 }
 }
 }
-if(data28.postalMax !== undefined){
-let data33 = data28.postalMax;
+if(data29.postalMin !== undefined){
+let data33 = data29.postalMin;
 if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err58 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+const err58 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data33};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -10016,7 +9981,7 @@ errors++;
 }
 if((typeof data33 == "number") && (isFinite(data33))){
 if(data33 > 10 || isNaN(data33)){
-const err59 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+const err59 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data33};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10026,7 +9991,7 @@ vErrors.push(err59);
 errors++;
 }
 if(data33 < 4 || isNaN(data33)){
-const err60 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data33};
+const err60 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data33};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -10037,9 +10002,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data28};
+if(data29.postalMax !== undefined){
+let data34 = data29.postalMax;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err61 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data34};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -10048,15 +10014,49 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data22};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 10 || isNaN(data34)){
+const err62 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data34};
 if(vErrors === null){
 vErrors = [err62];
 }
 else {
 vErrors.push(err62);
+}
+errors++;
+}
+if(data34 < 4 || isNaN(data34)){
+const err63 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data34};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data29};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data23};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
 }
 errors++;
 }
@@ -10068,45 +10068,11 @@ errors = vErrors.length;
 }
 }
 if(data.mail !== undefined){
-let data35 = data.mail;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key10 in data35){
+let data36 = data.mail;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key10 in data36){
 if(!((key10 === "fromName") || (key10 === "fromAddress"))){
-const err63 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data35};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-if(data35.fromName !== undefined){
-let data36 = data35.fromName;
-if((typeof data36 !== "string") && (data36 !== null)){
-const err64 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data36};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-if(typeof data36 === "string"){
-if(func3(data36) > 120){
-const err65 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data36};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-if(func3(data36) < 1){
-const err66 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data36};
+const err66 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data36};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -10116,12 +10082,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-if(data35.fromAddress !== undefined){
-let data37 = data35.fromAddress;
-if(typeof data37 === "string"){
-if(func3(data37) > 254){
-const err67 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data37};
+if(data36.fromName !== undefined){
+let data37 = data36.fromName;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err67 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data37};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -10130,8 +10094,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!pattern63.test(data37)){
-const err68 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data37};
+if(typeof data37 === "string"){
+if(func3(data37) > 120){
+const err68 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data37};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -10140,9 +10105,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data37};
+if(func3(data37) < 1){
+const err69 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data37};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -10153,8 +10117,11 @@ errors++;
 }
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data35};
+if(data36.fromAddress !== undefined){
+let data38 = data36.fromAddress;
+if(typeof data38 === "string"){
+if(func3(data38) > 254){
+const err70 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -10163,13 +10130,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data38 = data.orders;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key11 in data38){
-if(!(key11 === "numberPrefix")){
-const err71 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data38};
+if(!pattern63.test(data38)){
+const err71 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data38};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -10179,11 +10141,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data38.numberPrefix !== undefined){
-let data39 = data38.numberPrefix;
-if(typeof data39 === "string"){
-if(!pattern64.test(data39)){
-const err72 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data39};
+else {
+const err72 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data38};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -10193,8 +10152,9 @@ vErrors.push(err72);
 errors++;
 }
 }
+}
 else {
-const err73 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data39};
+const err73 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data36};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -10204,9 +10164,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data38};
+if(data.orders !== undefined){
+let data39 = data.orders;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key11 in data39){
+if(!(key11 === "numberPrefix")){
+const err74 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data39};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -10216,12 +10179,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data40 = data.api;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key12 in data40){
-if(!((key12 === "retry") || (key12 === "limits"))){
-const err75 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data40};
+if(data39.numberPrefix !== undefined){
+let data40 = data39.numberPrefix;
+if(typeof data40 === "string"){
+if(!pattern64.test(data40)){
+const err75 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data40};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -10231,12 +10193,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data40.retry !== undefined){
-let data41 = data40.retry;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key13 in data41){
-if(!(((key13 === "attempts") || (key13 === "delayMs")) || (key13 === "factor"))){
-const err76 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data41};
+else {
+const err76 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data40};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -10246,10 +10204,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data41.attempts !== undefined){
-let data42 = data41.attempts;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err77 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+}
+else {
+const err77 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data39};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -10258,9 +10215,13 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 10 || isNaN(data42)){
-const err78 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+}
+if(data.api !== undefined){
+let data41 = data.api;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key12 in data41){
+if(!((key12 === "retry") || (key12 === "limits"))){
+const err78 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data41};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -10269,8 +10230,13 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data42 < 1 || isNaN(data42)){
-const err79 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data42};
+}
+if(data41.retry !== undefined){
+let data42 = data41.retry;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key13 in data42){
+if(!(((key13 === "attempts") || (key13 === "delayMs")) || (key13 === "factor"))){
+const err79 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data42};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -10280,11 +10246,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-}
-if(data41.delayMs !== undefined){
-let data43 = data41.delayMs;
+if(data42.attempts !== undefined){
+let data43 = data42.attempts;
 if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err80 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+const err80 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data43};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -10294,8 +10259,8 @@ vErrors.push(err80);
 errors++;
 }
 if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 10000 || isNaN(data43)){
-const err81 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+if(data43 > 10 || isNaN(data43)){
+const err81 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data43};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -10304,8 +10269,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data43 < 0 || isNaN(data43)){
-const err82 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data43};
+if(data43 < 1 || isNaN(data43)){
+const err82 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data43};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -10316,11 +10281,10 @@ errors++;
 }
 }
 }
-if(data41.factor !== undefined){
-let data44 = data41.factor;
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 10 || isNaN(data44)){
-const err83 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if(data42.delayMs !== undefined){
+let data44 = data42.delayMs;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err83 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data44};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -10329,8 +10293,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data44 < 1 || isNaN(data44)){
-const err84 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 10000 || isNaN(data44)){
+const err84 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data44};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -10339,9 +10304,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data44};
+if(data44 < 0 || isNaN(data44)){
+const err85 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data44};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -10352,8 +10316,11 @@ errors++;
 }
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data41};
+if(data42.factor !== undefined){
+let data45 = data42.factor;
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 10 || isNaN(data45)){
+const err86 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data45};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -10362,13 +10329,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data40.limits !== undefined){
-let data45 = data40.limits;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key14 in data45){
-if(!((key14 === "cartCreatePerMinute") || (key14 === "payPerMinute"))){
-const err87 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data45};
+if(data45 < 1 || isNaN(data45)){
+const err87 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data45};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -10378,10 +10340,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data45.cartCreatePerMinute !== undefined){
-let data46 = data45.cartCreatePerMinute;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err88 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+else {
+const err88 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data45};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -10390,9 +10350,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 1000000 || isNaN(data46)){
-const err89 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -10401,8 +10362,13 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data46 < 1 || isNaN(data46)){
-const err90 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data46};
+}
+if(data41.limits !== undefined){
+let data46 = data41.limits;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key14 in data46){
+if(!((key14 === "cartCreatePerMinute") || (key14 === "payPerMinute"))){
+const err90 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -10412,11 +10378,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-if(data45.payPerMinute !== undefined){
-let data47 = data45.payPerMinute;
+if(data46.cartCreatePerMinute !== undefined){
+let data47 = data46.cartCreatePerMinute;
 if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err91 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+const err91 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data47};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -10427,7 +10392,7 @@ errors++;
 }
 if((typeof data47 == "number") && (isFinite(data47))){
 if(data47 > 1000000 || isNaN(data47)){
-const err92 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+const err92 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data47};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -10437,7 +10402,7 @@ vErrors.push(err92);
 errors++;
 }
 if(data47 < 1 || isNaN(data47)){
-const err93 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data47};
+const err93 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data47};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -10448,9 +10413,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data45};
+if(data46.payPerMinute !== undefined){
+let data48 = data46.payPerMinute;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err94 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data48};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -10459,10 +10425,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-else {
-const err95 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data40};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 1000000 || isNaN(data48)){
+const err95 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data48};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -10471,13 +10436,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data.integrations !== undefined){
-let data48 = data.integrations;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key15 in data48){
-if(!(key15 === "payment")){
-const err96 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data48};
+if(data48 < 1 || isNaN(data48)){
+const err96 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data48};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -10487,12 +10447,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data48.payment !== undefined){
-let data49 = data48.payment;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key16 in data49){
-if(!(key16 === "gatewayId")){
-const err97 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data49};
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data46};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -10502,10 +10460,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data49.gatewayId !== undefined){
-let data50 = data49.gatewayId;
-if(typeof data50 !== "string"){
-const err98 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data50};
+}
+else {
+const err98 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data41};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -10514,8 +10471,13 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(!(data50 === "test")){
-const err99 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data50};
+}
+if(data.integrations !== undefined){
+let data49 = data.integrations;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key15 in data49){
+if(!(key15 === "payment")){
+const err99 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -10525,9 +10487,12 @@ vErrors.push(err99);
 errors++;
 }
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data49};
+if(data49.payment !== undefined){
+let data50 = data49.payment;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key16 in data50){
+if(!(key16 === "gatewayId")){
+const err100 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data50};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -10537,14 +10502,49 @@ vErrors.push(err100);
 errors++;
 }
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data48};
+if(data50.gatewayId !== undefined){
+let data51 = data50.gatewayId;
+if(typeof data51 !== "string"){
+const err101 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data51};
 if(vErrors === null){
 vErrors = [err101];
 }
 else {
 vErrors.push(err101);
+}
+errors++;
+}
+if(!(data51 === "test")){
+const err102 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data51};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data50};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data49};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
 }
 errors++;
 }
@@ -10556,48 +10556,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data52 = data.flags;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key17 in data52){
-const _errs173 = errors;
+let data53 = data.flags;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key17 in data53){
+const _errs177 = errors;
 if(typeof key17 === "string"){
 if(!pattern44.test(key17)){
-const err102 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema92.properties.flags.propertyNames,data:key17,propertyName:key17};
+const err105 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema92.properties.flags.propertyNames,data:key17,propertyName:key17};
 if(vErrors === null){
-vErrors = [err102];
+vErrors = [err105];
 }
 else {
-vErrors.push(err102);
+vErrors.push(err105);
 }
 errors++;
 }
 }
-var valid28 = _errs173 === errors;
+var valid28 = _errs177 === errors;
 if(!valid28){
-const err103 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema92.properties.flags.propertyNames,parentSchema:schema92.properties.flags,data:data52};
+const err106 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema92.properties.flags.propertyNames,parentSchema:schema92.properties.flags,data:data53};
 if(vErrors === null){
-vErrors = [err103];
+vErrors = [err106];
 }
 else {
-vErrors.push(err103);
+vErrors.push(err106);
 }
 errors++;
 }
 }
-for(const key18 in data52){
-if(!(validate14(data52[key18], {instancePath:instancePath+"/flags/" + key18.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data52,parentDataProperty:key18,rootData}))){
+for(const key18 in data53){
+if(!(validate14(data53[key18], {instancePath:instancePath+"/flags/" + key18.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data53,parentDataProperty:key18,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.flags.type,parentSchema:schema92.properties.flags,data:data52};
+const err107 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.flags.type,parentSchema:schema92.properties.flags,data:data53};
 if(vErrors === null){
-vErrors = [err104];
+vErrors = [err107];
 }
 else {
-vErrors.push(err104);
+vErrors.push(err107);
 }
 errors++;
 }
@@ -10609,60 +10609,60 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data55 = data.wording;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key19 in data55){
-const _errs180 = errors;
+let data56 = data.wording;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key19 in data56){
+const _errs184 = errors;
 if(typeof key19 === "string"){
 if(!pattern3.test(key19)){
-const err105 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema92.properties.wording.propertyNames,data:key19,propertyName:key19};
+const err108 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema92.properties.wording.propertyNames,data:key19,propertyName:key19};
 if(vErrors === null){
-vErrors = [err105];
+vErrors = [err108];
 }
 else {
-vErrors.push(err105);
+vErrors.push(err108);
 }
 errors++;
 }
 }
-var valid30 = _errs180 === errors;
+var valid30 = _errs184 === errors;
 if(!valid30){
-const err106 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema92.properties.wording.propertyNames,parentSchema:schema92.properties.wording,data:data55};
+const err109 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema92.properties.wording.propertyNames,parentSchema:schema92.properties.wording,data:data56};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err109];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err109);
 }
 errors++;
 }
 }
-for(const key20 in data55){
-if(!(validate72(data55[key20], {instancePath:instancePath+"/wording/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data55,parentDataProperty:key20,rootData}))){
+for(const key20 in data56){
+if(!(validate72(data56[key20], {instancePath:instancePath+"/wording/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data56,parentDataProperty:key20,rootData}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err107 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.wording.type,parentSchema:schema92.properties.wording,data:data55};
+const err110 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.properties.wording.type,parentSchema:schema92.properties.wording,data:data56};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err110];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err110);
 }
 errors++;
 }
 }
 }
 else {
-const err108 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.type,parentSchema:schema92,data};
+const err111 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema92.type,parentSchema:schema92,data};
 if(vErrors === null){
-vErrors = [err108];
+vErrors = [err111];
 }
 else {
-vErrors.push(err108);
+vErrors.push(err111);
 }
 errors++;
 }
@@ -11135,7 +11135,7 @@ if(data.tickets !== undefined){
 let data20 = data.tickets;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 for(const key3 in data20){
-if(!((key3 === "admitNames") || (key3 === "admitEmails"))){
+if(!(((key3 === "admitNames") || (key3 === "admitEmails")) || (key3 === "namedMax"))){
 const err34 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema74,data:data20};
 if(vErrors === null){
 vErrors = [err34];
@@ -11192,14 +11192,49 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data20};
+if(data20.namedMax !== undefined){
+let data23 = data20.namedMax;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err39 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema74.properties.namedMax.type,parentSchema:schema74.properties.namedMax,data:data23};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 1000 || isNaN(data23)){
+const err40 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema74.properties.namedMax,data:data23};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(data23 < 1 || isNaN(data23)){
+const err41 = {instancePath:instancePath+"/tickets/namedMax",schemaPath:"settings/tickets.schema.json/properties/namedMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema74.properties.namedMax,data:data23};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/tickets",schemaPath:"settings/tickets.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data20};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -11211,51 +11246,11 @@ errors = vErrors.length;
 }
 }
 if(data.checkout !== undefined){
-let data24 = data.checkout;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key4 in data24){
-if(!(key4 === "payments")){
-const err40 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data24};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data24.payments !== undefined){
-let data25 = data24.payments;
+let data25 = data.checkout;
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key5 in data25){
-if(!((key5 === "cardMin") || (key5 === "cardMax"))){
-const err41 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data25};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data25.cardMin !== undefined){
-let data26 = data25.cardMin;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.default === undefined){
-const err42 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-for(const key6 in data26){
-if(!((key6 === "default") || (pattern5.test(key6)))){
-const err43 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
+for(const key4 in data25){
+if(!(key4 === "payments")){
+const err43 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema78,data:data25};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11265,11 +11260,12 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data26.default !== undefined){
-let data27 = data26.default;
-if(typeof data27 === "string"){
-if(!pattern53.test(data27)){
-const err44 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data27};
+if(data25.payments !== undefined){
+let data26 = data25.payments;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key5 in data26){
+if(!((key5 === "cardMin") || (key5 === "cardMax"))){
+const err44 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments,data:data26};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11279,8 +11275,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data27};
+if(data26.cardMin !== undefined){
+let data27 = data26.cardMin;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.default === undefined){
+const err45 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema78.properties.payments.properties.cardMin.required,parentSchema:schema78.properties.payments.properties.cardMin,data:data27};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11289,13 +11288,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-for(const key7 in data26){
-if(pattern5.test(key7)){
-let data28 = data26[key7];
-if(typeof data28 === "string"){
-if(!pattern53.test(data28)){
-const err46 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data28};
+for(const key6 in data27){
+if(!((key6 === "default") || (pattern5.test(key6)))){
+const err46 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema78.properties.payments.properties.cardMin,data:data27};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11305,8 +11300,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data28};
+if(data27.default !== undefined){
+let data28 = data27.default;
+if(typeof data28 === "string"){
+if(!pattern53.test(data28)){
+const err47 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data28};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11316,10 +11314,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-}
 else {
-const err48 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data26};
+const err48 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.properties.default.type,parentSchema:schema78.properties.payments.properties.cardMin.properties.default,data:data28};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -11329,11 +11325,12 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data25.cardMax !== undefined){
-let data29 = data25.cardMax;
+for(const key7 in data27){
+if(pattern5.test(key7)){
+let data29 = data27[key7];
 if(typeof data29 === "string"){
 if(!pattern53.test(data29)){
-const err49 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data29};
+const err49 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data29};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11344,7 +11341,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data29};
+const err50 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"].type,parentSchema:schema78.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data29};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11355,8 +11352,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err51 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data25};
+const err51 = {instancePath:instancePath+"/checkout/payments/cardMin",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.properties.cardMin.type,parentSchema:schema78.properties.payments.properties.cardMin,data:data27};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11366,9 +11364,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data24};
+if(data26.cardMax !== undefined){
+let data30 = data26.cardMax;
+if(typeof data30 === "string"){
+if(!pattern53.test(data30)){
+const err52 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema78.properties.payments.properties.cardMax,data:data30};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11378,12 +11378,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data30 = data.identity;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key8 in data30){
-if(!((key8 === "form") || (key8 === "limits"))){
-const err53 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data30};
+else {
+const err53 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.payments.properties.cardMax.type,parentSchema:schema78.properties.payments.properties.cardMax,data:data30};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11393,12 +11389,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data30.form !== undefined){
-let data31 = data30.form;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key9 in data31){
-if(!((((key9 === "phone") || (key9 === "country")) || (key9 === "zip_code")) || (key9 === "newsletter"))){
-const err54 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data31};
+}
+else {
+const err54 = {instancePath:instancePath+"/checkout/payments",schemaPath:"settings/checkout.schema.json/properties/payments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.payments.type,parentSchema:schema78.properties.payments,data:data26};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11408,10 +11401,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data31.phone !== undefined){
-let data32 = data31.phone;
-if(typeof data32 !== "string"){
-const err55 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data32};
+}
+else {
+const err55 = {instancePath:instancePath+"/checkout",schemaPath:"settings/checkout.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11420,8 +11412,13 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!(((data32 === "required") || (data32 === "optional")) || (data32 === "off"))){
-const err56 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data32};
+}
+if(data.identity !== undefined){
+let data31 = data.identity;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key8 in data31){
+if(!((key8 === "form") || (key8 === "limits"))){
+const err56 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema79,data:data31};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11431,10 +11428,12 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data31.country !== undefined){
-let data33 = data31.country;
-if(typeof data33 !== "string"){
-const err57 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data33};
+if(data31.form !== undefined){
+let data32 = data31.form;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key9 in data32){
+if(!((((key9 === "phone") || (key9 === "country")) || (key9 === "zip_code")) || (key9 === "newsletter"))){
+const err57 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.form,data:data32};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11443,8 +11442,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(((data33 === "required") || (data33 === "optional")) || (data33 === "off"))){
-const err58 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data33};
+}
+if(data32.phone !== undefined){
+let data33 = data32.phone;
+if(typeof data33 !== "string"){
+const err58 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.phone.type,parentSchema:schema79.properties.form.properties.phone,data:data33};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11453,11 +11455,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data31.zip_code !== undefined){
-let data34 = data31.zip_code;
-if(typeof data34 !== "string"){
-const err59 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data34};
+if(!(((data33 === "required") || (data33 === "optional")) || (data33 === "off"))){
+const err59 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.phone.enum,parentSchema:schema79.properties.form.properties.phone,data:data33};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -11466,8 +11465,11 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!(((data34 === "required") || (data34 === "optional")) || (data34 === "off"))){
-const err60 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data34};
+}
+if(data32.country !== undefined){
+let data34 = data32.country;
+if(typeof data34 !== "string"){
+const err60 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.country.type,parentSchema:schema79.properties.form.properties.country,data:data34};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11476,11 +11478,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data31.newsletter !== undefined){
-let data35 = data31.newsletter;
-if(typeof data35 !== "string"){
-const err61 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data35};
+if(!(((data34 === "required") || (data34 === "optional")) || (data34 === "off"))){
+const err61 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.country.enum,parentSchema:schema79.properties.form.properties.country,data:data34};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -11489,8 +11488,11 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!((data35 === "optional") || (data35 === "off"))){
-const err62 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data35};
+}
+if(data32.zip_code !== undefined){
+let data35 = data32.zip_code;
+if(typeof data35 !== "string"){
+const err62 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.zip_code.type,parentSchema:schema79.properties.form.properties.zip_code,data:data35};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11499,10 +11501,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-else {
-const err63 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data31};
+if(!(((data35 === "required") || (data35 === "optional")) || (data35 === "off"))){
+const err63 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.zip_code.enum,parentSchema:schema79.properties.form.properties.zip_code,data:data35};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -11512,12 +11512,10 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data30.limits !== undefined){
-let data36 = data30.limits;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key10 in data36){
-if(!(((((key10 === "names") || (key10 === "email")) || (key10 === "phone")) || (key10 === "postalMin")) || (key10 === "postalMax"))){
-const err64 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data36};
+if(data32.newsletter !== undefined){
+let data36 = data32.newsletter;
+if(typeof data36 !== "string"){
+const err64 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema79.properties.form.properties.newsletter.type,parentSchema:schema79.properties.form.properties.newsletter,data:data36};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11526,11 +11524,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data36.names !== undefined){
-let data37 = data36.names;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err65 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data37};
+if(!((data36 === "optional") || (data36 === "off"))){
+const err65 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema79.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema79.properties.form.properties.newsletter.enum,parentSchema:schema79.properties.form.properties.newsletter,data:data36};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -11539,9 +11534,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 50 || isNaN(data37)){
-const err66 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data37};
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/identity/form",schemaPath:"settings/identity.schema.json/properties/form/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.form.type,parentSchema:schema79.properties.form,data:data32};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -11550,8 +11546,13 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data37 < 1 || isNaN(data37)){
-const err67 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data37};
+}
+if(data31.limits !== undefined){
+let data37 = data31.limits;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key10 in data37){
+if(!(((((key10 === "names") || (key10 === "email")) || (key10 === "phone")) || (key10 === "postalMin")) || (key10 === "postalMax"))){
+const err67 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema79.properties.limits,data:data37};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -11561,11 +11562,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-if(data36.email !== undefined){
-let data38 = data36.email;
+if(data37.names !== undefined){
+let data38 = data37.names;
 if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err68 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data38};
+const err68 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.names.type,parentSchema:schema79.properties.limits.properties.names,data:data38};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -11575,8 +11575,8 @@ vErrors.push(err68);
 errors++;
 }
 if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 254 || isNaN(data38)){
-const err69 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data38};
+if(data38 > 50 || isNaN(data38)){
+const err69 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.names,data:data38};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -11585,8 +11585,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data38 < 6 || isNaN(data38)){
-const err70 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data38};
+if(data38 < 1 || isNaN(data38)){
+const err70 = {instancePath:instancePath+"/identity/limits/names",schemaPath:"settings/identity.schema.json/properties/limits/properties/names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79.properties.limits.properties.names,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -11597,10 +11597,10 @@ errors++;
 }
 }
 }
-if(data36.phone !== undefined){
-let data39 = data36.phone;
+if(data37.email !== undefined){
+let data39 = data37.email;
 if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err71 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+const err71 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.email.type,parentSchema:schema79.properties.limits.properties.email,data:data39};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -11610,8 +11610,8 @@ vErrors.push(err71);
 errors++;
 }
 if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 50 || isNaN(data39)){
-const err72 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+if(data39 > 254 || isNaN(data39)){
+const err72 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/maximum",keyword:"maximum",params:{comparison: "<=", limit: 254},message:"must be <= 254",schema:254,parentSchema:schema79.properties.limits.properties.email,data:data39};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -11620,8 +11620,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data39 < 5 || isNaN(data39)){
-const err73 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data39};
+if(data39 < 6 || isNaN(data39)){
+const err73 = {instancePath:instancePath+"/identity/limits/email",schemaPath:"settings/identity.schema.json/properties/limits/properties/email/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6},message:"must be >= 6",schema:6,parentSchema:schema79.properties.limits.properties.email,data:data39};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -11632,10 +11632,10 @@ errors++;
 }
 }
 }
-if(data36.postalMin !== undefined){
-let data40 = data36.postalMin;
+if(data37.phone !== undefined){
+let data40 = data37.phone;
 if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err74 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+const err74 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.phone.type,parentSchema:schema79.properties.limits.properties.phone,data:data40};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -11645,8 +11645,8 @@ vErrors.push(err74);
 errors++;
 }
 if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 10 || isNaN(data40)){
-const err75 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+if(data40 > 50 || isNaN(data40)){
+const err75 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema79.properties.limits.properties.phone,data:data40};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -11655,8 +11655,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data40 < 4 || isNaN(data40)){
-const err76 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data40};
+if(data40 < 5 || isNaN(data40)){
+const err76 = {instancePath:instancePath+"/identity/limits/phone",schemaPath:"settings/identity.schema.json/properties/limits/properties/phone/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema79.properties.limits.properties.phone,data:data40};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -11667,10 +11667,10 @@ errors++;
 }
 }
 }
-if(data36.postalMax !== undefined){
-let data41 = data36.postalMax;
+if(data37.postalMin !== undefined){
+let data41 = data37.postalMin;
 if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err77 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+const err77 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMin.type,parentSchema:schema79.properties.limits.properties.postalMin,data:data41};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -11681,7 +11681,7 @@ errors++;
 }
 if((typeof data41 == "number") && (isFinite(data41))){
 if(data41 > 10 || isNaN(data41)){
-const err78 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+const err78 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMin,data:data41};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -11691,7 +11691,7 @@ vErrors.push(err78);
 errors++;
 }
 if(data41 < 4 || isNaN(data41)){
-const err79 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data41};
+const err79 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMin,data:data41};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -11702,9 +11702,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data36};
+if(data37.postalMax !== undefined){
+let data42 = data37.postalMax;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err80 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.properties.limits.properties.postalMax.type,parentSchema:schema79.properties.limits.properties.postalMax,data:data42};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -11713,15 +11714,49 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data30};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 10 || isNaN(data42)){
+const err81 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema79.properties.limits.properties.postalMax,data:data42};
 if(vErrors === null){
 vErrors = [err81];
 }
 else {
 vErrors.push(err81);
+}
+errors++;
+}
+if(data42 < 4 || isNaN(data42)){
+const err82 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema79.properties.limits.properties.postalMax,data:data42};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.properties.limits.type,parentSchema:schema79.properties.limits,data:data37};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema79.type,parentSchema:schema79,data:data31};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
 }
 errors++;
 }
@@ -11733,45 +11768,11 @@ errors = vErrors.length;
 }
 }
 if(data.mail !== undefined){
-let data43 = data.mail;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key11 in data43){
+let data44 = data.mail;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key11 in data44){
 if(!((key11 === "fromName") || (key11 === "fromAddress"))){
-const err82 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data43};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-if(data43.fromName !== undefined){
-let data44 = data43.fromName;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err83 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data44};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-if(typeof data44 === "string"){
-if(func3(data44) > 120){
-const err84 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data44};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-if(func3(data44) < 1){
-const err85 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data44};
+const err85 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema82,data:data44};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -11781,12 +11782,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-if(data43.fromAddress !== undefined){
-let data45 = data43.fromAddress;
-if(typeof data45 === "string"){
-if(func3(data45) > 254){
-const err86 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data45};
+if(data44.fromName !== undefined){
+let data45 = data44.fromName;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err86 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema82.properties.fromName.type},message:"must be string,null",schema:schema82.properties.fromName.type,parentSchema:schema82.properties.fromName,data:data45};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -11795,8 +11794,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(!pattern63.test(data45)){
-const err87 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data45};
+if(typeof data45 === "string"){
+if(func3(data45) > 120){
+const err87 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema82.properties.fromName,data:data45};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -11805,9 +11805,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data45};
+if(func3(data45) < 1){
+const err88 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema82.properties.fromName,data:data45};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -11818,8 +11817,11 @@ errors++;
 }
 }
 }
-else {
-const err89 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data43};
+if(data44.fromAddress !== undefined){
+let data46 = data44.fromAddress;
+if(typeof data46 === "string"){
+if(func3(data46) > 254){
+const err89 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema82.properties.fromAddress,data:data46};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -11828,13 +11830,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data46 = data.orders;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-for(const key12 in data46){
-if(!(key12 === "numberPrefix")){
-const err90 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data46};
+if(!pattern63.test(data46)){
+const err90 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema82.properties.fromAddress,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -11844,11 +11841,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data46.numberPrefix !== undefined){
-let data47 = data46.numberPrefix;
-if(typeof data47 === "string"){
-if(!pattern64.test(data47)){
-const err91 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data47};
+else {
+const err91 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema82.properties.fromAddress.type,parentSchema:schema82.properties.fromAddress,data:data46};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -11858,8 +11852,9 @@ vErrors.push(err91);
 errors++;
 }
 }
+}
 else {
-const err92 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data47};
+const err92 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema82.type,parentSchema:schema82,data:data44};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -11869,9 +11864,12 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data46};
+if(data.orders !== undefined){
+let data47 = data.orders;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key12 in data47){
+if(!(key12 === "numberPrefix")){
+const err93 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data47};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -11881,12 +11879,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data48 = data.api;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key13 in data48){
-if(!((key13 === "retry") || (key13 === "limits"))){
-const err94 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data48};
+if(data47.numberPrefix !== undefined){
+let data48 = data47.numberPrefix;
+if(typeof data48 === "string"){
+if(!pattern64.test(data48)){
+const err94 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema83.properties.numberPrefix,data:data48};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -11896,12 +11893,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data48.retry !== undefined){
-let data49 = data48.retry;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key14 in data49){
-if(!(((key14 === "attempts") || (key14 === "delayMs")) || (key14 === "factor"))){
-const err95 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data49};
+else {
+const err95 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.numberPrefix.type,parentSchema:schema83.properties.numberPrefix,data:data48};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -11911,10 +11904,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data49.attempts !== undefined){
-let data50 = data49.attempts;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err96 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+}
+else {
+const err96 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data47};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -11923,9 +11915,13 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 10 || isNaN(data50)){
-const err97 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+}
+if(data.api !== undefined){
+let data49 = data.api;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key13 in data49){
+if(!((key13 === "retry") || (key13 === "limits"))){
+const err97 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data:data49};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -11934,8 +11930,13 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data50 < 1 || isNaN(data50)){
-const err98 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data50};
+}
+if(data49.retry !== undefined){
+let data50 = data49.retry;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key14 in data50){
+if(!(((key14 === "attempts") || (key14 === "delayMs")) || (key14 === "factor"))){
+const err98 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.retry,data:data50};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -11945,11 +11946,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-if(data49.delayMs !== undefined){
-let data51 = data49.delayMs;
+if(data50.attempts !== undefined){
+let data51 = data50.attempts;
 if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err99 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+const err99 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.attempts.type,parentSchema:schema84.properties.retry.properties.attempts,data:data51};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -11959,8 +11959,8 @@ vErrors.push(err99);
 errors++;
 }
 if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 10000 || isNaN(data51)){
-const err100 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+if(data51 > 10 || isNaN(data51)){
+const err100 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.attempts,data:data51};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -11969,8 +11969,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err101 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data51};
+if(data51 < 1 || isNaN(data51)){
+const err101 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.attempts,data:data51};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -11981,11 +11981,10 @@ errors++;
 }
 }
 }
-if(data49.factor !== undefined){
-let data52 = data49.factor;
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 10 || isNaN(data52)){
-const err102 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if(data50.delayMs !== undefined){
+let data52 = data50.delayMs;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err102 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.retry.properties.delayMs.type,parentSchema:schema84.properties.retry.properties.delayMs,data:data52};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -11994,8 +11993,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data52 < 1 || isNaN(data52)){
-const err103 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 10000 || isNaN(data52)){
+const err103 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema84.properties.retry.properties.delayMs,data:data52};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -12004,9 +12004,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data52};
+if(data52 < 0 || isNaN(data52)){
+const err104 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema84.properties.retry.properties.delayMs,data:data52};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -12017,8 +12016,11 @@ errors++;
 }
 }
 }
-else {
-const err105 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data49};
+if(data50.factor !== undefined){
+let data53 = data50.factor;
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 10 || isNaN(data53)){
+const err105 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema84.properties.retry.properties.factor,data:data53};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -12027,13 +12029,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data48.limits !== undefined){
-let data53 = data48.limits;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key15 in data53){
-if(!((key15 === "cartCreatePerMinute") || (key15 === "payPerMinute"))){
-const err106 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data53};
+if(data53 < 1 || isNaN(data53)){
+const err106 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.retry.properties.factor,data:data53};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -12043,10 +12040,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data53.cartCreatePerMinute !== undefined){
-let data54 = data53.cartCreatePerMinute;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err107 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+else {
+const err107 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema84.properties.retry.properties.factor.type,parentSchema:schema84.properties.retry.properties.factor,data:data53};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -12055,9 +12050,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 1000000 || isNaN(data54)){
-const err108 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.retry.type,parentSchema:schema84.properties.retry,data:data50};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -12066,8 +12062,13 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data54 < 1 || isNaN(data54)){
-const err109 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data54};
+}
+if(data49.limits !== undefined){
+let data54 = data49.limits;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key15 in data54){
+if(!((key15 === "cartCreatePerMinute") || (key15 === "payPerMinute"))){
+const err109 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema84.properties.limits,data:data54};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -12077,11 +12078,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-if(data53.payPerMinute !== undefined){
-let data55 = data53.payPerMinute;
+if(data54.cartCreatePerMinute !== undefined){
+let data55 = data54.cartCreatePerMinute;
 if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err110 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+const err110 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data55};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -12092,7 +12092,7 @@ errors++;
 }
 if((typeof data55 == "number") && (isFinite(data55))){
 if(data55 > 1000000 || isNaN(data55)){
-const err111 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+const err111 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data55};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -12102,7 +12102,7 @@ vErrors.push(err111);
 errors++;
 }
 if(data55 < 1 || isNaN(data55)){
-const err112 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data55};
+const err112 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.cartCreatePerMinute,data:data55};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -12113,9 +12113,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err113 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data53};
+if(data54.payPerMinute !== undefined){
+let data56 = data54.payPerMinute;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err113 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema84.properties.limits.properties.payPerMinute.type,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data56};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -12124,10 +12125,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-else {
-const err114 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data48};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 1000000 || isNaN(data56)){
+const err114 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data56};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -12136,13 +12136,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data.integrations !== undefined){
-let data56 = data.integrations;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-for(const key16 in data56){
-if(!(key16 === "payment")){
-const err115 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data56};
+if(data56 < 1 || isNaN(data56)){
+const err115 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema84.properties.limits.properties.payPerMinute,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -12152,12 +12147,10 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data56.payment !== undefined){
-let data57 = data56.payment;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key17 in data57){
-if(!(key17 === "gatewayId")){
-const err116 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data57};
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.properties.limits.type,parentSchema:schema84.properties.limits,data:data54};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -12167,10 +12160,9 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data57.gatewayId !== undefined){
-let data58 = data57.gatewayId;
-if(typeof data58 !== "string"){
-const err117 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data58};
+}
+else {
+const err117 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data:data49};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -12179,8 +12171,13 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(!(data58 === "test")){
-const err118 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data58};
+}
+if(data.integrations !== undefined){
+let data57 = data.integrations;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key16 in data57){
+if(!(key16 === "payment")){
+const err118 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data:data57};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -12190,9 +12187,12 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-else {
-const err119 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data57};
+if(data57.payment !== undefined){
+let data58 = data57.payment;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key17 in data58){
+if(!(key17 === "gatewayId")){
+const err119 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema85.properties.payment,data:data58};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -12202,14 +12202,49 @@ vErrors.push(err119);
 errors++;
 }
 }
-}
-else {
-const err120 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data56};
+if(data58.gatewayId !== undefined){
+let data59 = data58.gatewayId;
+if(typeof data59 !== "string"){
+const err120 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema85.properties.payment.properties.gatewayId.type,parentSchema:schema85.properties.payment.properties.gatewayId,data:data59};
 if(vErrors === null){
 vErrors = [err120];
 }
 else {
 vErrors.push(err120);
+}
+errors++;
+}
+if(!(data59 === "test")){
+const err121 = {instancePath:instancePath+"/integrations/payment/gatewayId",schemaPath:"settings/integrations.schema.json/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema85.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema85.properties.payment.properties.gatewayId.enum,parentSchema:schema85.properties.payment.properties.gatewayId,data:data59};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/integrations/payment",schemaPath:"settings/integrations.schema.json/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.properties.payment.type,parentSchema:schema85.properties.payment,data:data58};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/integrations",schemaPath:"settings/integrations.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data57};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
 }
 errors++;
 }
@@ -12221,48 +12256,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data60 = data.flags;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key18 in data60){
-const _errs199 = errors;
+let data61 = data.flags;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+for(const key18 in data61){
+const _errs203 = errors;
 if(typeof key18 === "string"){
 if(!pattern44.test(key18)){
-const err121 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
+const err124 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
-vErrors = [err121];
+vErrors = [err124];
 }
 else {
-vErrors.push(err121);
+vErrors.push(err124);
 }
 errors++;
 }
 }
-var valid31 = _errs199 === errors;
+var valid31 = _errs203 === errors;
 if(!valid31){
-const err122 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data60};
+const err125 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data61};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err125];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err125);
 }
 errors++;
 }
 }
-for(const key19 in data60){
-if(!(validate14(data60[key19], {instancePath:instancePath+"/flags/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data60,parentDataProperty:key19,rootData}))){
+for(const key19 in data61){
+if(!(validate14(data61[key19], {instancePath:instancePath+"/flags/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data61,parentDataProperty:key19,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data60};
+const err126 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data61};
 if(vErrors === null){
-vErrors = [err123];
+vErrors = [err126];
 }
 else {
-vErrors.push(err123);
+vErrors.push(err126);
 }
 errors++;
 }
@@ -12274,58 +12309,13 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data63 = data.wording;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key20 in data63){
-const _errs206 = errors;
+let data64 = data.wording;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key20 in data64){
+const _errs210 = errors;
 if(typeof key20 === "string"){
 if(!pattern3.test(key20)){
-const err124 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-var valid33 = _errs206 === errors;
-if(!valid33){
-const err125 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data63};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-}
-for(const key21 in data63){
-if(!(validate72(data63[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key21,rootData}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data63};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-}
-if(data.environments !== undefined){
-let data65 = data.environments;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key22 in data65){
-if(!((key22 === "development") || (key22 === "demo"))){
-const err127 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data65};
+const err127 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}-[A-Z]{2}$"},message:"must match pattern \""+"^[a-z]{2,3}-[A-Z]{2}$"+"\"",schema:"^[a-z]{2,3}-[A-Z]{2}$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -12335,21 +12325,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data65.development !== undefined){
-if(!(validate76(data65.development, {instancePath:instancePath+"/environments/development",parentData:data65,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-}
-if(data65.demo !== undefined){
-if(!(validate76(data65.demo, {instancePath:instancePath+"/environments/demo",parentData:data65,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data65};
+var valid33 = _errs210 === errors;
+if(!valid33){
+const err128 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data64};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -12359,14 +12337,71 @@ vErrors.push(err128);
 errors++;
 }
 }
+for(const key21 in data64){
+if(!(validate72(data64[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data64,parentDataProperty:key21,rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err129 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err129 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data64};
 if(vErrors === null){
 vErrors = [err129];
 }
 else {
 vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data.environments !== undefined){
+let data66 = data.environments;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key22 in data66){
+if(!((key22 === "development") || (key22 === "demo"))){
+const err130 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data66};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+if(data66.development !== undefined){
+if(!(validate76(data66.development, {instancePath:instancePath+"/environments/development",parentData:data66,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+if(data66.demo !== undefined){
+if(!(validate76(data66.demo, {instancePath:instancePath+"/environments/demo",parentData:data66,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data66};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+}
+else {
+const err132 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
 }
 errors++;
 }

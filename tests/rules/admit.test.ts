@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
+
+const seller = { admitNames: 'optional', admitEmails: 'disabled', namedMax: 10 } as const
+
+describe('names on tickets', () => {
+	it.each<[Asked | null | undefined, Asked | null | undefined, Asked, Asked]>([
+		[undefined, undefined, 'optional', 'disabled'],
+		[null, null, 'optional', 'disabled'],
+		['required', undefined, 'required', 'disabled'],
+		['disabled', undefined, 'disabled', 'disabled'],
+		[undefined, 'required', 'optional', 'required'],
+		['disabled', 'optional', 'disabled', 'optional'],
+	])('the group says %s and %s: names are %s, e-mails %s', (names, emails, name, email) => {
+		expect(admitRules({ admit_names: names, admit_emails: emails }, seller)).toEqual({ name, email })
+	})
+
+	it.each<[number | null, Asked, Asked, number | null]>([
+		[null, 'required', 'disabled', 10],
+		[null, 'optional', 'disabled', 10],
+		[null, 'disabled', 'optional', 10],
+		[null, 'disabled', 'disabled', null],
+		[4, 'required', 'disabled', 4],
+		[40, 'required', 'required', 40],
+	])('a group with maximum %s, names %s and e-mails %s is sold %s at a time', (max, name, email, most) => {
+		expect(maxPerOrderOf(max, { name, email }, seller)).toBe(most)
+	})
+})
