@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { findClash, isClash, type Visit } from '#app/rules/overlap.ts'
+
+const terms = { paddingMinutes: 5, exemptCategories: ['Audio guide'] }
+const visit = (start: string, end: string, more: Partial<Visit> = {}): Visit => ({
+	sessionId: `${start}-${end}`,
+	category: 'Admission',
+	start: new Date(`2027-05-01T${start}:00Z`),
+	end: new Date(`2027-05-01T${end}:00Z`),
+	padBefore: null,
+	padAfter: null,
+	...more,
+})
+const morning = visit('10:00', '11:00')
+
+it.each([
+	['touching after padding', visit('11:10', '12:00'), false],
+	['a minute too near', visit('11:09', '12:00'), true],
+	['touching before', visit('09:00', '09:50'), false],
+	['inside', visit('10:15', '10:30'), true],
+	['around', visit('09:00', '12:00'), true],
+	['the same session again', morning, false],
+	['the same time, another session', { ...morning, sessionId: 'other' }, true],
+	['an exempt category', visit('10:15', '10:30', { category: 'Audio guide' }), false],
+	['its own wider padding', visit('11:20', '12:00', { padBefore: 16 }), true],
+	['its own padding of nothing', visit('11:05', '12:00', { padBefore: 0 }), false],
+])('a visit from 10:00 to 11:00 beside %s', (_, other, expected) => {
+	expect(isClash(morning, other, terms)).toBe(expected)
+	expect(isClash(other, morning, terms)).toBe(expected)
+})
+
+it('names the first visit that clashes', () => {
+	const near = visit('11:00', '11:30')
+	expect(findClash(morning, [visit('13:00', '14:00'), near], terms)).toBe(near)
+	expect(findClash(morning, [], terms)).toBeNull()
+})
