@@ -102,7 +102,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem 1
 a{color:LinkText;text-underline-offset:.2em}pre{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:700}dd{margin:0 0 .5rem}`
 
 function framed(title: string, body: string, nonce: string): Response {
-	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style>`
+	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style>`
 	return page(
 		`<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
 	)
@@ -126,7 +126,10 @@ function styledByNonce(html: string, nonce: string): string {
 		)
 		return ` data-inlined="${rules.length - 1}"`
 	})
-	return marked.replace('</head>', `<style nonce="${nonce}">${rules.join('')}</style></head>`)
+	return marked.replace(
+		'</head>',
+		`<link rel="icon" href="data:,"><style nonce="${nonce}">${rules.join('')}</style></head>`,
+	)
 }
 
 const escapes: Record<string, string> = {

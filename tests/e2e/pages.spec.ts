@@ -16,7 +16,7 @@ const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown
 	],
 	['empty cart', (page, venue) => page.goto(`${venue.origin}/cart`)],
 	['dates', (page, venue) => page.goto(`${venue.origin}/events/${venue.eventId}`)],
-	['calendar', (page, venue) => page.getByRole('link', { name: venue.t('calendar.more') }).click()],
+	['calendar', (page, venue) => openCalendar(page, venue)],
 	['quantities', (page, venue) => chooseVisit(page, venue, { date: 2 })],
 	['quantities with an error', (page, venue) => submitNothing(page, venue)],
 	['cart', (page, venue) => reserve(page, venue)],
@@ -33,6 +33,11 @@ const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown
 	['not found', (page, venue) => page.goto(`${venue.origin}/no/such/page`)],
 ]
 
+async function openCalendar(page: Page, venue: Venue): Promise<void> {
+	await page.getByRole('link', { name: venue.t('calendar.more') }).click()
+	await page.getByRole('region', { name: venue.t('calendar.label') }).waitFor()
+}
+
 async function submitNothing(page: Page, venue: Venue): Promise<void> {
 	await addToCart(page, venue).click()
 	await page.getByRole('alert').first().waitFor()
@@ -46,6 +51,10 @@ async function askToRemove(page: Page, venue: Venue): Promise<void> {
 }
 
 async function axeFindings(page: Page, where: string): Promise<string[]> {
+	// colours are judged when nothing fades any more
+	await page.waitForFunction(() =>
+		document.getAnimations().every((animation) => animation.playState !== 'running'),
+	)
 	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
