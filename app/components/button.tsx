@@ -3,8 +3,8 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { PageLink, type PageLinkProps } from './page-link.tsx'
 
-/** Primary: the one act of a view. Spark: the same on a dark bar. Quiet: an act that looks like a link. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'spark'
+/** Primary: the one act of a view. Quiet: an act that looks like a link. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type Dress = {
 	look?: ButtonLook

@@ -8,7 +8,7 @@ import { useHydrated } from './use-hydrated.ts'
 import { useMonthScroll } from './use-month-scroll.ts'
 import { useWording } from './wording.tsx'
 
-export type { CalendarDay, CalendarMonth }
+export type { CalendarMonth }
 
 export type CalendarProps = {
 	label: string

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import styles from './choice.module.css'
+import styles from './checkbox.module.css'
 import { describedBy, type FieldDress, FieldNotes } from './field-frame.tsx'
 
 export type CheckboxProps = FieldDress &

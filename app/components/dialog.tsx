@@ -15,23 +15,13 @@ export type DialogProps = {
 	closeHref?: string
 	/** Escape, a press beside it and the close button are withheld: the visitor must answer. */
 	mustAnswer?: boolean
-	size?: 'small' | 'large'
 }
 
 /**
  * A native dialog. Rendered open by the server it stands in the page and works without scripts; with
  * scripts it becomes modal, keeps the focus inside and gives it back when closed.
  */
-export function Dialog({
-	open,
-	title,
-	children,
-	actions,
-	onClose,
-	closeHref,
-	mustAnswer,
-	size = 'small',
-}: DialogProps) {
+export function Dialog({ open, title, children, actions, onClose, closeHref, mustAnswer }: DialogProps) {
 	const { t } = useWording()
 	const titleId = useId()
 	const element = useRef<HTMLDialogElement>(null)
@@ -50,7 +40,6 @@ export function Dialog({
 			className={styles.dialog}
 			ref={element}
 			open
-			data-size={size}
 			aria-labelledby={titleId}
 			onCancel={(event) => {
 				event.preventDefault()

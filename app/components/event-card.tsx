@@ -18,50 +18,30 @@ export type EventCardProps = {
 	image?: PictureSource
 	/** Among the cards that are seen at once. */
 	eager?: boolean
-	/** Wide, picture beside the words: the one event of a page. */
-	wide?: boolean
-	heading?: 'h2' | 'h3'
 }
 
 /** An event on sale. The title is the link; it stretches over the whole card. */
 export function EventCard(props: EventCardProps) {
-	const {
-		href,
-		title,
-		subtitle,
-		summary,
-		venue,
-		badge,
-		price,
-		cta,
-		image,
-		eager,
-		wide,
-		heading: Heading = 'h2',
-	} = props
+	const { href, title, subtitle, summary, venue, badge, price, cta, image, eager } = props
 	return (
-		<article className={styles.card} data-wide={wide || undefined}>
+		<article className={styles.card}>
 			<div className={styles.image}>
 				{image && (
 					<Picture
 						{...image}
 						eager={eager}
 						fit="fill"
-						sizes={
-							wide
-								? '(min-width: 64rem) 46rem, 100vw'
-								: '(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw'
-						}
+						sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
 					/>
 				)}
 				{badge && <span className={styles.badge}>{badge}</span>}
 			</div>
 			<div className={styles.words}>
-				<Heading className={styles.title}>
+				<h2 className={styles.title}>
 					<PageLink className={styles.link} href={href} prefetch>
 						{title}
 					</PageLink>
-				</Heading>
+				</h2>
 				{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
 				{summary && <p className={styles.summary}>{summary}</p>}
 				{venue && (

@@ -4,6 +4,6 @@ import { type RefObject, useEffect } from 'react'
 export function useFirstInvalid(form: RefObject<HTMLElement | null>, errors: readonly unknown[]): void {
 	useEffect(() => {
 		if (errors.length === 0) return
-		form.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input')?.focus()
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [form, errors])
 }

@@ -3,9 +3,6 @@ import styles from './panel.module.css'
 
 export type PanelProps = {
 	title?: ReactNode
-	/** Right of the title: a link or a countdown. */
-	aside?: ReactNode
-	heading?: 'h1' | 'h2' | 'h3'
 	/** `well` recedes, `card` stands out. */
 	look?: 'card' | 'well'
 	children: ReactNode
@@ -14,15 +11,10 @@ export type PanelProps = {
 }
 
 /** A surface of the theme's own character that holds one thing: the cart, a part of a form, an order. */
-export function Panel({ title, aside, heading: Heading = 'h2', look = 'card', children, foot }: PanelProps) {
+export function Panel({ title, look = 'card', children, foot }: PanelProps) {
 	return (
 		<section className={styles.panel} data-look={look}>
-			{(title || aside) && (
-				<header className={styles.head}>
-					{title && <Heading className={styles.title}>{title}</Heading>}
-					{aside}
-				</header>
-			)}
+			{title && <h2 className={styles.title}>{title}</h2>}
 			<div className={styles.body}>{children}</div>
 			{foot && <footer className={styles.foot}>{foot}</footer>}
 		</section>
