@@ -13,7 +13,8 @@ const floors = {
 	flows: ['seller', 'gateway', 'rules', 'contract', 'lib'],
 	styles: [],
 	components: ['styles', 'seller', 'rules', 'contract', 'lib'],
-	documents: ['locales', 'seller', 'rules', 'contract', 'lib'],
+	// letters and printed tickets draw what flows say, as blocks do on a page
+	documents: ['flows', 'seller', 'rules', 'contract', 'lib'],
 	blocks: ['flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
 	routes: ['blocks', 'flows', 'components', 'styles', 'seller', 'gateway', 'rules', 'contract', 'lib'],
 }

@@ -4,6 +4,7 @@ import {
 	crashStage,
 	embeddedStages,
 	postgresStages,
+	startStage,
 	staticStages,
 	unitStage,
 } from './tools/plan.ts'
@@ -33,6 +34,7 @@ async function postgres(): Promise<TestPostgres | null> {
 async function onDatabases(): Promise<Tally> {
 	const server = await postgres()
 	const stages = [
+		startStage,
 		...embeddedStages,
 		...(server ? postgresStages(server.url) : []),
 		crashStage(server?.url ?? null),
