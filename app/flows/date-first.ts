@@ -1,13 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { CalendarDay, MessageRule } from '#app/contract/entities/event.ts'
-import {
-	type CalendarTerms,
-	calendarMonths,
-	type DateCard,
-	dateStrip,
-	type MonthView,
-	weekdayNames,
-} from './calendar-view.ts'
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import type { CalendarTerms } from './calendar-view.ts'
+import { type DateChooser, dateChooser } from './date-chooser.ts'
 import {
 	type ChoiceProblem,
 	type DateFirstFacts,
@@ -24,18 +18,11 @@ import {
 	type QuantityGroup,
 	type QuantityTerms,
 	quantityGroups,
-	readQuantities,
 	unknownWishes,
 } from './quantities.ts'
+import { readQuantities } from './read-quantities.ts'
 import type { Message } from './refusals.ts'
-import {
-	type QueryProblem,
-	type ReserveQuery,
-	withDate,
-	withMore,
-	withoutDate,
-	withSession,
-} from './reserve-query.ts'
+import { type QueryProblem, type ReserveQuery, withDate, withoutDate, withSession } from './reserve-query.ts'
 import { isBookable, type SessionTab, type SessionTerms, sessionTabs } from './session-tabs.ts'
 import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
 
@@ -53,22 +40,6 @@ export interface Chosen {
 	text: string
 	/** Address of the page without this choice; null when there was nothing else to choose. */
 	changeHref: string | null
-}
-
-export interface DateChooser {
-	cards: DateCard[]
-	/** Opens the calendar; null when the cards are all there is. */
-	moreHref: string | null
-	/** Every month, only when the visitor opened the calendar: it is most of a page's weight. */
-	calendar: {
-		months: MonthView[]
-		weekdays: { short: string; long: string }[]
-		weekStart: number
-		weekStep: number
-		visibleShare: number
-		today: string
-	} | null
-	closeHref: string
 }
 
 /**
@@ -149,7 +120,7 @@ export function submit(
 	form: FormData,
 	state: DateFirstState,
 	t: QuantityTerms['t'],
-): { add: AddEntry[] } | { errors: FieldError[]; groups: QuantityGroup[] } {
+): { add: AddEntry[]; groups: QuantityGroup[] } | { errors: FieldError[]; groups: QuantityGroup[] } {
 	if (state.step === 'closed')
 		return { errors: [{ field: 'tickets', text: t('reserve.unavailable.event') }], groups: [] }
 	if (state.step === 'pick-date')
@@ -158,7 +129,7 @@ export function submit(
 		return { errors: [{ field: 'session', text: t('reserve.session.required') }], groups: [] }
 	const { chosen, errors, groups } = readQuantities(form, state.groups, t)
 	if (errors.length > 0) return { errors, groups }
-	return { add: chosen.map((ticket) => ({ ...ticket, event_session_id: state.sessionId })) }
+	return { add: chosen.map((ticket) => ({ ...ticket, event_session_id: state.sessionId })), groups }
 }
 
 interface Reached {
@@ -227,33 +198,6 @@ function sessionStep(
 		hidden: hidden.map((session) =>
 			t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) }),
 		),
-	}
-}
-
-function dateChooser(query: ReserveQuery, facts: DateFirstFacts, terms: DateFirstTerms): DateChooser {
-	const days = facts.calendar?.days ?? []
-	const link = (date: string): string => withDate(query, date)
-	const cards = dateStrip(days, { count: terms.dateButtons, selected: null, terms: terms.calendar, link })
-	const last = cards.at(-1)?.date ?? ''
-	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
-	return {
-		cards,
-		moreHref: hasMore ? withMore(query, true) : null,
-		calendar: query.more ? { ...calendarView(days, terms.calendar, link), ...terms.grid } : null,
-		closeHref: withMore(query, false),
-	}
-}
-
-function calendarView(
-	days: CalendarDay[],
-	terms: CalendarTerms,
-	link: (date: string) => string,
-): Omit<NonNullable<DateChooser['calendar']>, 'weekStep' | 'visibleShare'> {
-	return {
-		months: calendarMonths(days, terms, link),
-		weekdays: weekdayNames(terms),
-		weekStart: terms.weekStart % 7,
-		today: terms.today,
 	}
 }
 

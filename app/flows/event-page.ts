@@ -246,6 +246,7 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 			showPrices: mode !== 'off',
 			includeFees,
 			maxPerType: reserve.quantity.maxPerType,
+			admit: seller.config.tickets,
 		},
 		dateButtons: reserve.calendar.dateButtons,
 		grid: {

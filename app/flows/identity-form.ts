@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import { isEmail } from './email.ts'
 import type { FieldError } from './field-errors.ts'
 
 export type IdentityFieldName =
@@ -92,11 +93,6 @@ export function readIdentity(
 			meta: text('newsletter') ? { newsletter: 'yes' } : {},
 		},
 	}
-}
-
-/** One "@", something before it, a domain with a dot after it, no blanks: what the API accepts as well. */
-function isEmail(text: string): boolean {
-	return /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)
 }
 
 function isPostalCode(text: string, limits: { postalMin: number; postalMax: number }): boolean {

@@ -44,17 +44,26 @@ export function pictureOf(
 	}
 }
 
-/** Logos are drawn 44 CSS pixels high; the width is what their files say, at most this. */
-const logoBox = { width: 176, height: 44 }
-
 /** The seller's logo with the page it leads to, or null when there is none. */
 export function logoOf(
 	storefront: Storefront,
 ): { src: string; alt: string; width: number; height: number; href: string } | null {
-	const { config, revision } = storefront.seller
-	const { logo } = config.theme
+	const { publicConfig, revision } = storefront.seller
+	const { logo } = publicConfig.theme
 	if (!logo) return null
-	// A vector file is sent as it is: a size would only make a raster of it.
-	const src = `/images/${logo.src}?v=${revision}`
-	return { src, alt: logo.alt, ...logoBox, href: logo.externalUrl ?? storefront.href('/') }
+	const { src, alt, width, height, externalUrl } = logo
+	return { src: asItIs(src, revision), alt, width, height, href: externalUrl ?? storefront.href('/') }
 }
+
+/** The seller's mark on the browser's tab, or null when there is none. */
+export function iconOf({ seller }: Storefront): { href: string; type: string } | null {
+	const { favicon } = seller.publicConfig.theme
+	if (!favicon) return null
+	return {
+		href: asItIs(favicon, seller.revision),
+		type: favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+	}
+}
+
+/** Without a size: a vector file is sent as it is, a size would only make a raster of it. */
+const asItIs = (path: string, revision: string): string => `/images/${path}?v=${revision}`

@@ -1,5 +1,12 @@
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import {
+	type AdmitRules,
+	type AdmitTerms,
+	admitRules,
+	isNamed as asksNames,
+	maxPerOrderOf,
+} from '#app/rules/admit.ts'
+import {
 	groupCap,
 	isExactlyOneTicket,
 	lowest,
@@ -9,9 +16,9 @@ import {
 } from '#app/rules/quantity.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, type AvailabilityWords, availabilityWords } from './availability-words.ts'
-import type { FieldError } from './field-errors.ts'
 import { totalOf } from './live-total.ts'
 import { type Money, offerText, type Price, sumDecimals, toPrice } from './price.ts'
+import { amountField, quantityField, shownField } from './quantity-fields.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
 
 export interface QuantityTerms {
@@ -23,6 +30,8 @@ export interface QuantityTerms {
 	includeFees: boolean
 	/** Most of one type in an order (spec 1 §5). */
 	maxPerType: number
+	/** The seller's word on names, where a group has none of its own. */
+	admit: AdmitTerms
 }
 
 export interface QuantityGroup {
@@ -34,6 +43,8 @@ export interface QuantityGroup {
 	/** Most tickets that can be added to the group now; null is without end. */
 	max: number | null
 	places: AvailabilityWords
+	/** Whose names are asked; null asks for nobody's. */
+	admit: AdmitRules | null
 	types: QuantityType[]
 }
 
@@ -58,16 +69,13 @@ export interface QuantityType {
 	min: number
 	max: number
 	isSoldOut: boolean
+	/** What was typed about each attendee before; empty at first. */
+	people: { name: string; email: string }[]
 	/** The visitor chooses the amount. */
 	flexible: { field: string; min: string; max: string; value: string } | null
 }
 
 type Wish = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
-
-/** The field names of a type, which are also what the action reads. */
-export const quantityField = (typeId: string): string => `quantity.${typeId}`
-export const amountField = (typeId: string): string => `amount.${typeId}`
-export const shownField = (typeId: string): string => `shown.${typeId}`
 
 /**
  * The groups of a session with their steppers, preselected from the address.
@@ -96,8 +104,9 @@ export function quantityGroups(
 			used: group.used_capacity ?? 0,
 		})
 		const sessionLeft = group.exclude_from_event_capacity ? null : facts.sessionAvailable
+		const admit = admitRules(group.meta, terms.admit)
 		const max = groupCap({
-			maxPerOrder: group.max_tickets_per_order,
+			maxPerOrder: maxPerOrderOf(group.max_tickets_per_order, admit, terms.admit),
 			inCart: facts.inCart[group.id] ?? 0,
 			groupLeft,
 			sessionLeft,
@@ -109,6 +118,7 @@ export function quantityGroups(
 			summary: group.summary,
 			min: group.min_tickets_per_order,
 			max,
+			admit: asksNames(admit) ? admit : null,
 			places: availabilityWords(
 				group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
 				terms.availability,
@@ -134,90 +144,6 @@ export function chosenTotal(groups: QuantityGroup[], currency: string): string {
 		types.map((type) => ({ type, count: type.value })),
 		currency,
 	)
-}
-
-export interface ChosenTicket {
-	ticket_type_id: string
-	quantity: number
-	face_value: string
-}
-
-/**
- * Reads the numbers of a posted form against the groups as they are now.
- * errors - field errors on `quantity.<type>`, `amount.<type>`, or `tickets` when nothing was chosen
- */
-export function readQuantities(
-	form: FormData,
-	groups: QuantityGroup[],
-	t: Translate,
-): { chosen: ChosenTicket[]; errors: FieldError[]; groups: QuantityGroup[] } {
-	const errors: FieldError[] = []
-	const chosen: ChosenTicket[] = []
-	for (const group of groups) {
-		const counts = group.types.map((type) => readCount(form, type))
-		const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
-		for (const [index, type] of group.types.entries()) {
-			const count = counts[index] ?? null
-			if (count === null) errors.push({ field: type.field, text: t('reserve.quantity_invalid') })
-			else if (count > type.max)
-				errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
-			else if (count > 0) chosen.push(...readType(form, type, count, errors, t))
-		}
-		const first = group.types[0]
-		if (first && total > 0 && total < group.min)
-			errors.push({
-				field: first.field,
-				text: t('reserve.quantity_min', { min: group.min, group: group.name }),
-			})
-		if (first && group.max !== null && total > group.max) {
-			errors.push({
-				field: first.field,
-				text: t('reserve.quantity_group_max', { max: group.max, group: group.name }),
-			})
-		}
-	}
-	if (chosen.length === 0 && errors.length === 0)
-		errors.push({ field: 'tickets', text: t('reserve.tickets.required') })
-	return { chosen, errors, groups: groups.map((group) => withPosted(form, group)) }
-}
-
-function readType(
-	form: FormData,
-	type: QuantityType,
-	count: number,
-	errors: FieldError[],
-	t: Translate,
-): ChosenTicket[] {
-	if (!type.flexible) {
-		const shown = form.get(shownField(type.id))
-		// The price that the visitor saw: when it has changed since, the engine says so and takes nothing.
-		const faceValue = typeof shown === 'string' && /^\d{1,13}(\.\d+)?$/.test(shown) ? shown : type.faceValue
-		return [{ ticket_type_id: type.id, quantity: count, face_value: faceValue }]
-	}
-	const amount = String(form.get(type.flexible.field) ?? '').trim()
-	const isDecimal = /^\d{1,9}(\.\d{1,2})?$/.test(amount)
-	if (
-		!isDecimal ||
-		Number(amount) < Number(type.flexible.min) ||
-		Number(amount) > Number(type.flexible.max)
-	) {
-		errors.push({ field: type.flexible.field, text: t('reserve.value_range') })
-		return []
-	}
-	return [{ ticket_type_id: type.id, quantity: count, face_value: amount }]
-}
-
-function readCount(form: FormData, type: QuantityType): number | null {
-	const posted = form.get(type.field)
-	if (posted === null || posted === '') return 0
-	return typeof posted === 'string' && /^\s*\d{1,4}\s*$/.test(posted) ? Number(posted) : null
-}
-
-function withPosted(form: FormData, group: QuantityGroup): QuantityGroup {
-	return {
-		...group,
-		types: group.types.map((type) => ({ ...type, value: Math.min(readCount(form, type) ?? 0, type.max) })),
-	}
 }
 
 function quantityType(
@@ -261,6 +187,7 @@ function quantityType(
 		min: isExactlyOne ? 1 : 0,
 		max,
 		isSoldOut: max === 0,
+		people: [],
 		flexible: isFlexible(type)
 			? {
 					field: amountField(type.id),

@@ -7,6 +7,7 @@ import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
 import type { PageView } from './page.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
+import { isBookable } from './session-tabs.ts'
 import type { Storefront } from './storefront.ts'
 
 export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
@@ -23,6 +24,8 @@ export async function reserve(
 	const { query } = visit.address
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
 	const read = submit(form, state, storefront.t)
+	const taken = chosenSession(visit)
+	if (taken && !isBookable(taken)) return soldOut(storefront, url, visit, taken)
 	if ('errors' in read) {
 		const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
 		return {
@@ -65,35 +68,16 @@ async function refused(
 	form: FormData,
 ): Promise<ReserveResult> {
 	const { facts, terms, address } = visit
-	const taken = address.query.session ? chosenSession(visit) : null
+	const taken = chosenSession(visit)
 	const status = error.status >= 500 ? error.status : 422
 	if (error.code === 'cart_expired') {
 		const page = eventPage(storefront, url, visit)
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
-	if (taken && error.code === 'event_session_sold_out') {
-		const known = await gather(
-			storefront,
-			{ ...address.query, session: null, date: taken.local_date },
-			withoutPlaces(facts, taken),
-			terms,
-		)
-		const { query: goto, ...message } = soldOutMessage(taken, known, terms)
-		const query: ReserveQuery = {
-			...address.query,
-			session: null,
-			date: goto === 'date' ? taken.local_date : null,
-		}
-		const fresh = await gather(storefront, query, known, terms)
-		const state = resolve({ query, problems: [] }, fresh, terms)
-		return {
-			page: eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] }),
-			status,
-		}
-	}
+	if (taken && error.code === 'event_session_sold_out') return soldOut(storefront, url, visit, taken)
 	const state = resolve(address, facts, terms)
 	const read = submit(form, state, storefront.t)
-	const shown = 'groups' in state && 'errors' in read ? { ...state, groups: read.groups } : state
+	const shown = 'groups' in state ? { ...state, groups: read.groups } : state
 	const message = refusalMessage(error, storefront.t, storefront.href('/'))
 	return {
 		page: eventPage(storefront, url, visit, { state: shown, query: address.query, messages: [message] }),
@@ -101,6 +85,25 @@ async function refused(
 	}
 }
 
+/** The page after a session has turned out to be full: its other sessions, else the other dates. */
+async function soldOut(
+	storefront: Storefront,
+	url: URL,
+	visit: EventVisit,
+	taken: EventSession,
+): Promise<ReserveResult> {
+	const { facts, terms, address } = visit
+	const ofDay: ReserveQuery = { ...address.query, session: null, date: taken.local_date }
+	const known = withoutPlaces(await gather(storefront, ofDay, facts, terms), taken)
+	const { query: goto, ...message } = soldOutMessage(taken, known, terms)
+	const query: ReserveQuery = { ...ofDay, date: goto === 'date' ? taken.local_date : null }
+	const fresh = await gather(storefront, query, known, terms)
+	const state = resolve({ query, problems: [] }, fresh, terms)
+	const page = eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] })
+	return { page, status: 422 }
+}
+
+/** The session that the address and the facts have led to. */
 function chosenSession(visit: EventVisit): EventSession | null {
 	const known = Object.values(visit.facts.session).find((facts) => facts !== null)
 	return known?.session ?? null

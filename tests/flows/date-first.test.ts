@@ -229,7 +229,7 @@ describe('the posted form', () => {
 		terms(),
 	)
 	test('becomes tickets of the session at the price that was seen', () => {
-		expect(submit(posted({ 'quantity.adult': '2', 'shown.adult': '24.00' }), chosen, t)).toEqual({
+		expect(submit(posted({ 'quantity.adult': '2', 'shown.adult': '24.00' }), chosen, t)).toMatchObject({
 			add: [{ ticket_type_id: 'adult', quantity: 2, face_value: '24.00', event_session_id: 'a' }],
 		})
 	})

@@ -56,7 +56,15 @@ export function terms(
 			tabNames: ['Morning', 'Afternoon', 'Evening'],
 			hideSoldOut: change.hideSoldOut ?? false,
 		},
-		quantities: { t, money, availability, showPrices: true, includeFees: false, maxPerType: 1000 },
+		quantities: {
+			t,
+			money,
+			availability,
+			showPrices: true,
+			includeFees: false,
+			maxPerType: 1000,
+			admit: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
+		},
 		dateButtons: change.dateButtons ?? 2,
 		grid: { weekStep: 7, visibleShare: 0.4 },
 	}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availabilityWords } from '#app/flows/availability-words.ts'
-import { chosenTotal, quantityGroups, readQuantities } from '#app/flows/quantities.ts'
+import { chosenTotal, quantityGroups } from '#app/flows/quantities.ts'
+import { readQuantities } from '#app/flows/read-quantities.ts'
 import { availability, group, money, posted, t, terms, type } from './facts.ts'
 
 const noWish = { quantity: [], select: null, price: null }
@@ -129,6 +130,47 @@ describe('the posted numbers', () => {
 	test('what was typed comes back, cut to what is possible', () => {
 		const result = readQuantities(posted({ 'quantity.adult': '70' }), groupsOf({}), t)
 		expect(result.groups[0]?.types[0]?.value).toBe(60)
+	})
+})
+
+describe('whose names the tickets carry', () => {
+	const groups = (admitNames: 'required' | 'optional', admitEmails: 'required' | 'disabled' = 'disabled') =>
+		quantityGroups(
+			{ groups: [group()], types: [type('adult', 'Adult', '25.00')], sessionAvailable: 60, inCart: {} },
+			noWish,
+			{
+				...terms().quantities,
+				admit: { admitNames, admitEmails, namedMax: 10 },
+			},
+		)
+	const two = { 'quantity.adult': '2', 'name.adult.0': ' Ada Lovelace ', 'name.adult.1': '' }
+
+	test('each named ticket is an entry of its own', () => {
+		expect(readQuantities(posted(two), groups('optional'), t).chosen).toEqual([
+			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00', admit_name: 'Ada Lovelace' },
+			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00' },
+		])
+	})
+	test('a missing name is answered under its field', () => {
+		expect(readQuantities(posted(two), groups('required'), t).errors).toEqual([
+			{ field: 'name.adult.1', text: 'Enter the name of attendee 2: Adult.' },
+		])
+	})
+	test('without scripts the names are asked after the numbers', () => {
+		const result = readQuantities(posted({ 'quantity.adult': '2' }), groups('optional'), t)
+		expect(result.errors).toEqual([
+			{ field: 'name.adult.0', text: 'Please tell us who the tickets are for, then continue.' },
+		])
+		expect(result.groups[0]?.types[0]?.people).toHaveLength(2)
+	})
+	test('an e-mail address must be one', () => {
+		const form = posted({ 'quantity.adult': '1', 'name.adult.0': 'Ada', 'email.adult.0': 'ada' })
+		expect(readQuantities(form, groups('required', 'required'), t).errors).toEqual([
+			{ field: 'email.adult.0', text: 'Email address is not valid.' },
+		])
+	})
+	test('named tickets come at most ten at a time', () => {
+		expect(groups('required')[0]?.max).toBe(10)
 	})
 })
 

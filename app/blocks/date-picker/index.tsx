@@ -4,7 +4,8 @@ import { Calendar } from '#app/components/calendar.tsx'
 import { DateStrip } from '#app/components/date-strip.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { DateChooser } from '#app/flows/date-first.ts'
+import type { DateChooser } from '#app/flows/date-chooser.ts'
+import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { StepBody } from '../step-body.tsx'
 
@@ -48,9 +49,11 @@ function Dates({ dates }: { dates: DateChooser }) {
 	return (
 		<>
 			<Calendar label={t('calendar.label')} {...calendar} chosen={null} legend={legend} onEscape={close} />
-			<LinkButton href={closeHref} look="quiet" size="compact" icon="close" keepScroll>
-				{t('calendar.less')}
-			</LinkButton>
+			<div className={layout.row}>
+				<LinkButton href={closeHref} look="quiet" size="compact" icon="close" keepScroll>
+					{t('calendar.less')}
+				</LinkButton>
+			</div>
 		</>
 	)
 }

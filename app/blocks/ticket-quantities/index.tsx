@@ -8,6 +8,7 @@ import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
 import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { StepBody } from '../step-body.tsx'
+import { Attendees } from './attendees.tsx'
 
 /** The third step: how many of each. */
 export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
@@ -45,7 +46,7 @@ function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: Field
 		<>
 			<TicketRows title={isAlone ? undefined : group.name} description={group.summary || undefined}>
 				{group.types.map((type) => (
-					<Type key={type.id} type={type} cap={room(type)} note={group.places.text} errors={errors} />
+					<Type key={type.id} type={type} group={group} cap={room(type)} errors={errors} />
 				))}
 			</TicketRows>
 			{group.types.map((type) =>
@@ -59,17 +60,17 @@ function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: Field
 
 function Type({
 	type,
+	group,
 	cap,
-	note,
 	errors,
 }: {
 	type: QuantityType
+	group: QuantityGroup
 	cap: number
-	note: string
 	errors: FieldError[]
 }) {
 	const { t } = useWording()
-	const { setCount } = useReserve()
+	const { counts, setCount } = useReserve()
 	return (
 		<>
 			<TicketRow
@@ -77,7 +78,7 @@ function Type({
 				title={type.name}
 				summary={type.summary || undefined}
 				price={type.price ? <Price text={type.price.text} note={type.feeNote || undefined} /> : null}
-				state={type.isSoldOut ? t('availability.sold_out') : note || undefined}
+				state={type.isSoldOut ? t('availability.sold_out') : group.places.text || undefined}
 				error={errorOf(errors, type.field)}
 				defaultValue={type.value}
 				minimum={type.step}
@@ -101,6 +102,9 @@ function Type({
 						required
 					/>
 				</li>
+			) : null}
+			{group.admit ? (
+				<Attendees admit={group.admit} type={type} count={counts[type.id] ?? type.value} errors={errors} />
 			) : null}
 		</>
 	)
