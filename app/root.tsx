@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { iconOf } from './flows/picture.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
 import { fontPreloads } from './styles/fonts.ts'
@@ -13,11 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.n
 /** What every page of a seller shares; everything here may be read by anybody. */
 export function loader({ context: { storefront } }: LoaderFunctionArgs) {
 	const { seller, locale } = storefront
+	const { publicConfig } = seller
 	return {
-		name: seller.config.name,
+		name: publicConfig.name,
 		locale,
 		direction: new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr',
-		currency: seller.config.locale.currency,
+		currency: publicConfig.locale.currency,
+		icon: iconOf(storefront),
 		themeHref: seller.theme.href,
 		fonts: fontPreloads(seller.theme.css),
 		wordingHref: seller.wordingHref(locale),
@@ -41,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{shared ? (
 					<>
 						<link rel="stylesheet" href={shared.themeHref} />
+						{shared.icon ? <link rel="icon" type={shared.icon.type} href={shared.icon.href} /> : null}
 						{shared.fonts.map((href) => (
 							<link
 								key={href}

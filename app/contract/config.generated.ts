@@ -368,9 +368,15 @@ export interface ThemeSettings {
 		src: string
 		/** Alternative text. */
 		alt: string
+		/** Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps. */
+		width: number
+		/** Height of the file. */
+		height: number
 		/** Where the logo leads; null leads to the start page. */
 		externalUrl: string | null
 	} | null
+	/** Mark of the venue on a browser's tab; null leaves the browser's own. */
+	favicon: string | null
 }
 /** A switch that changes by time or by visitor. */
 export interface Flag {
@@ -799,9 +805,15 @@ export interface PublicConfig {
 			src: string
 			/** Alternative text. */
 			alt: string
+			/** Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps. */
+			width: number
+			/** Height of the file. */
+			height: number
 			/** Where the logo leads; null leads to the start page. */
 			externalUrl: string | null
 		} | null
+		/** Mark of the venue on a browser's tab; null leaves the browser's own. */
+		favicon: string | null
 	}
 }
 /** What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted. */

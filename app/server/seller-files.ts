@@ -41,9 +41,12 @@ export function createSellerFiles({
 				'application/json; charset=utf-8',
 			)
 		},
-		/** What browsers ask every site for: the seller's `favicon.svg`, or nothing. */
-		icon(host: string, request: Request): Promise<Response> {
-			return this.image(host, new Request(new URL('/images/favicon.svg', request.url), request))
+		/** What browsers ask every site for, also where no page names it: the seller's icon, or nothing. */
+		async icon(host: string, request: Request): Promise<Response> {
+			const icon = sellers.forHost(host)?.config.theme.favicon
+			return icon
+				? this.image(host, new Request(new URL(`/images/${icon}`, request.url), request))
+				: missing()
 		},
 		async image(host: string, request: Request): Promise<Response> {
 			const seller = sellers.forHost(host)

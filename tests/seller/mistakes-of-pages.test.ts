@@ -47,7 +47,7 @@ describe('a mistake in a page, a theme or a text', () => {
 		],
 		[
 			'a missing file',
-			{ theme: { logo: { src: 'logo.svg', alt: 'Gallery' } } },
+			{ theme: { logo: { src: 'logo.svg', alt: 'Gallery', width: 176, height: 44 } } },
 			'error CFG2601 There is no file "logo.svg" in the folder "assets" → Add the file',
 		],
 		[
