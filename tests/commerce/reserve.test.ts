@@ -63,9 +63,6 @@ beforeAll(async () => {
 afterAll(() => sale.close())
 
 const at = (event: string, time: string, date = '2027-05-01') => sessionId(event, date, time)
-const modify = (cart: HeldCart, add: EntrySketch[], remove: string[] = []) =>
-	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: add.map(entry), remove })
-
 describe('prices', () => {
 	it('follow the rules of the session, with fees inside and outside rounded for each ticket', async () => {
 		const cart = await sale.hold({ quantity: 2, session: at('evt_ga', '1000', '2027-05-02') })
@@ -233,99 +230,5 @@ describe('places', () => {
 		expect(await refusal(sale.hold({ type: 'grp_lap_type', session }))).toMatchObject({
 			_code: 'ticket_group_sold_out',
 		})
-	})
-	it('a swap inside a full session fits', async () => {
-		const cart = await sale.hold(small('1100', 4))
-		const modified = await modify(
-			cart,
-			[{ ...small('1100', 2), type: 'evt_small_child' }],
-			cart.ticketIds.slice(0, 2),
-		)
-		expect(modified.ticket._data.map((ticket) => ticket.ticket_type_id).sort()).toEqual([
-			'evt_small_adult',
-			'evt_small_adult',
-			'evt_small_child',
-			'evt_small_child',
-		])
-		expect(await sale.used(at('evt_small', '1100'))).toBe(4)
-	})
-})
-
-describe('limits of an order', () => {
-	const pair = (quantity: number, time = '1300') => ({
-		type: 'grp_pair_type',
-		session: at('evt_groups', time),
-		quantity,
-	})
-
-	it('count the whole cart', async () => {
-		expect(await refusal(sale.hold(pair(1)))).toMatchObject({
-			_code: 'min_tickets_per_order_not_met',
-			_extra: { min: 2 },
-		})
-		expect(await refusal(sale.hold(pair(4)))).toMatchObject({
-			_code: 'max_tickets_per_order_exceeded',
-			_extra: { max: 3 },
-		})
-		const cart = await sale.hold(pair(2))
-		expect(await refusal(modify(cart, [pair(2)]))).toMatchObject({ _code: 'max_tickets_per_order_exceeded' })
-		expect(await refusal(modify(cart, [], cart.ticketIds.slice(1)))).toMatchObject({
-			_code: 'min_tickets_per_order_not_met',
-		})
-		await modify(cart, [pair(1)])
-		expect(await sale.used(at('evt_groups', '1300'))).toBe(3)
-	})
-	it('a cart holds at most so many tickets', async () => {
-		const open = { type: 'evt_open_adult', session: at('evt_open', '1700') }
-		expect(await refusal(sale.hold({ ...open, quantity: 51 }))).toMatchObject({
-			_code: 'cart_ticket_limit_exceeded',
-			_extra: { max: 50 },
-		})
-	})
-	it('sessions that overlap are refused, with padding; touching is allowed', async () => {
-		const cart = await sale.hold({ session: at('evt_ga', '1000') })
-		expect(await refusal(modify(cart, [{ session: at('evt_ga', '1105') }]))).toMatchObject({
-			_code: 'session_overlap',
-			_extra: { session_id: at('evt_ga', '1105'), other_session_id: at('evt_ga', '1000') },
-		})
-		await modify(cart, [{ session: at('evt_ga', '1110') }])
-		await modify(cart, [{ type: 'evt_guide_adult', session: at('evt_guide', '1000') }])
-		expect(
-			await refusal(sale.hold({ session: at('evt_ga', '1000') }, { session: at('evt_ga', '1105') })),
-		).toMatchObject({
-			_code: 'session_overlap',
-		})
-	})
-})
-
-describe('a change of a cart', () => {
-	it('happens whole or not at all', async () => {
-		const cart = await sale.hold({ session: at('evt_ga', '1400') })
-		const before = await sale.used(at('evt_ga', '1400'))
-		await refusal(
-			modify(
-				cart,
-				[{ session: at('evt_ga', '1400') }, { type: 'evt_small_adult', session: at('evt_small', '1000') }],
-				cart.ticketIds,
-			),
-		)
-		expect(await sale.used(at('evt_ga', '1400'))).toBe(before)
-		expect(await sale.books()).toEqual([])
-	})
-	it('that names tickets of another cart is refused', async () => {
-		const mine = await sale.hold({ session: at('evt_ga', '1400') })
-		const other = await sale.hold({ session: at('evt_ga', '1400') })
-		expect(await refusal(modify(mine, [], other.ticketIds))).toMatchObject({ _code: 'ticket_not_found' })
-	})
-	it('that leaves nothing deletes it', async () => {
-		const cart = await sale.hold({ session: at('evt_ga', '1500') })
-		expect((await modify(cart, [], cart.ticketIds)).cart._data[0]?.state).toBe('deleted')
-		expect(await sale.used(at('evt_ga', '1500'))).toBe(0)
-		expect(await refusal(readCart(sale.engine, sale.seller, cart.id, cart.credential, []))).toMatchObject({
-			_code: 'cart_not_found',
-		})
-	})
-	it('leaves the books right', async () => {
-		expect(await sale.books()).toEqual([])
 	})
 })
