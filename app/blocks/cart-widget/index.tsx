@@ -47,9 +47,12 @@ export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 					))}
 				</CartLines>
 			</Panel>
-			<p className="spoken" role="status">
-				{t('cart.live_total', { count: cart.count, total: cart.total.text })}
-			</p>
+			{/* At checkout the total says it. */}
+			{page.route === 'checkout' ? null : (
+				<p className="spoken" role="status">
+					{t('cart.live_total', { count: cart.count, total: cart.total.text })}
+				</p>
+			)}
 		</div>
 	)
 }
