@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/create.ts'
-import { modifyCart } from '#app/commerce/cart/modify.ts'
 import { readCart } from '#app/commerce/cart/read.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
 
 const group = (id: string, limits: Partial<CatalogGroup> = {}): CatalogGroup => ({
