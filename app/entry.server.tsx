@@ -18,7 +18,7 @@ export default function handleRequest(
 			<WordingProvider
 				messages={seller.messages[locale] ?? {}}
 				locale={locale}
-				currency={seller.config.locale.currency}
+				currency={seller.publicConfig.locale.currency}
 			>
 				<RemixServer context={context} url={request.url} nonce={load.nonce} />
 			</WordingProvider>

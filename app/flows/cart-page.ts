@@ -75,7 +75,7 @@ async function extend(storefront: Storefront): Promise<void> {
 	if (!gateway.cartId) return
 	const { answer } = await visitorCart(storefront)
 	const ends = Date.parse(answer?.cart._data[0]?.expires_at ?? now.toISOString())
-	const wished = new Date(ends + seller.config.cart.timer.extendMinutes * 60_000)
+	const wished = new Date(ends + seller.publicConfig.cart.timer.extendMinutes * 60_000)
 	await gateway.ask('patchCart', {
 		params: { id: gateway.cartId },
 		body: { expires_at: wished.toISOString() },

@@ -30,11 +30,11 @@ export function checkoutView(
 	posted: FormData | null,
 	challenge: CheckoutView['challenge'],
 ): CheckoutView {
-	const { config } = storefront.seller
+	const { identity } = storefront.seller.publicConfig
 	return {
 		step: challenge ? 'challenge' : 'form',
-		fields: challenge ? [] : identityFields(config.identity, posted),
-		countries: config.identity.form.country === 'off' ? [] : countryOptions(storefront.locale),
+		fields: challenge ? [] : identityFields(identity, posted),
+		countries: identity.form.country === 'off' ? [] : countryOptions(storefront.locale),
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: posted?.get('terms') === 'yes',
 		due: cart.outstanding,
@@ -60,7 +60,7 @@ export function readCheckout(
 	needsCard: boolean,
 ): { purchase: Purchase; errors: FieldError[] } {
 	const { t, now, seller } = storefront
-	const identity = readIdentity(form, seller.config.identity, t)
+	const identity = readIdentity(form, seller.publicConfig.identity, t)
 	const card = needsCard ? readCard(form, now, t) : { card: null, errors: [] }
 	const termsHtml = t('checkout.terms_html')
 	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'

@@ -29,7 +29,7 @@ export async function completePage(
 		words,
 		money,
 		revision: seller.revision,
-		settings: seller.config.completedOrder,
+		settings: seller.publicConfig.completedOrder,
 	})
 	if (complete.orders.length === 0) return null
 	const page = pageView(storefront, { route: 'complete', title: t('completed.title'), url, cart })

@@ -1,5 +1,5 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { CompletedOrderSettings } from '#app/contract/config.generated.ts'
+import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, longDate, timeText } from './date-words.ts'
@@ -42,7 +42,7 @@ export interface CompleteTerms {
 	words: DateWords
 	money: Money
 	revision: string
-	settings: CompletedOrderSettings
+	settings: PublicConfig['completedOrder']
 }
 
 type Orders = Answer<'listOrders'>
@@ -122,7 +122,7 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 }
 
 function completedImage(
-	{ image }: CompletedOrderSettings,
+	{ image }: PublicConfig['completedOrder'],
 	revision: string,
 	t: Translate,
 ): CompleteView['image'] {

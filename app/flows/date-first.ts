@@ -159,9 +159,9 @@ function quantityStep(
 		terms.quantities,
 	)
 	const { words } = terms.sessions
-	const chosen = groups.some((group) => group.types.some((type) => type.value > 0))
 	return {
-		step: query.reserve === 'true' && chosen && messages.length === 0 ? 'ready' : 'choose-quantities',
+		step:
+			query.reserve === 'true' && isComplete(groups) && messages.length === 0 ? 'ready' : 'choose-quantities',
 		messages,
 		said,
 		date: {
@@ -177,6 +177,15 @@ function quantityStep(
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
 	}
+}
+
+/** True when the address has chosen tickets and nothing else must be typed for them. */
+function isComplete(groups: QuantityGroup[]): boolean {
+	const chosen = groups.filter((group) => group.types.some((type) => type.value > 0))
+	return (
+		chosen.length > 0 &&
+		chosen.every(({ admit }) => admit?.name !== 'required' && admit?.email !== 'required')
+	)
 }
 
 function sessionStep(

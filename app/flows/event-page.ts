@@ -67,7 +67,7 @@ export async function visitEvent(
 		rules: event.message_rule?._data ?? [],
 		today: localTime(
 			storefront.now,
-			event.venue?._data[0]?.timezone ?? storefront.seller.config.locale.timezone,
+			event.venue?._data[0]?.timezone ?? storefront.seller.publicConfig.locale.timezone,
 		).date,
 		now: storefront.now.toISOString(),
 		calendar: null,
@@ -105,7 +105,7 @@ export function eventPage(
 ): PageView {
 	const { facts, terms, address } = visit
 	const { event } = facts
-	const { config, revision } = storefront.seller
+	const { config, publicConfig, revision } = storefront.seller
 	const hidesDetails = event.meta.hide_event_details ?? config.reserve.hideEventDetails
 	const page = pageView(storefront, {
 		route: 'event',
@@ -123,7 +123,7 @@ export function eventPage(
 			subtitle: event.subtitle,
 			summary: event.summary,
 			description: hidesDetails ? '' : event.description,
-			preview: hidesDetails ? '' : previewOf(event.description, config.reserve.descriptionPreviewChars),
+			preview: hidesDetails ? '' : previewOf(event.description, publicConfig.reserve.descriptionPreviewChars),
 			venue: facts.venue?.name ?? '',
 			category: event.category,
 			image: hidesDetails
@@ -219,10 +219,11 @@ function orNull(error: unknown): null {
 
 function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']): DateFirstTerms {
 	const { t, seller, locale } = storefront
-	const { reserve } = seller.config
+	const { reserve, tickets } = seller.publicConfig
+	const { hideSoldOutSessions, priceDisplay } = seller.config.reserve
 	const { words, money, availability, timezone } = pageTerms(storefront)
 	const mode = event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode
-	const { includeFees } = reserve.priceDisplay
+	const { includeFees } = priceDisplay
 	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
 	const shared = { t, words, money, availability, includeFees }
 	return {
@@ -237,7 +238,7 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 			showPrices: mode !== 'off',
 			thresholds,
 			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
-			hideSoldOut: event.config.hide_sold_out_sessions ?? reserve.hideSoldOutSessions,
+			hideSoldOut: event.config.hide_sold_out_sessions ?? hideSoldOutSessions,
 		},
 		quantities: {
 			t,
@@ -246,7 +247,7 @@ function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']):
 			showPrices: mode !== 'off',
 			includeFees,
 			maxPerType: reserve.quantity.maxPerType,
-			admit: seller.config.tickets,
+			admit: tickets,
 		},
 		dateButtons: reserve.calendar.dateButtons,
 		grid: {

@@ -21,11 +21,11 @@ export async function homePage(
 	url: URL,
 	paths: readonly string[],
 ): Promise<PageView | { redirect: string }> {
-	const { config } = storefront.seller
+	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
 	if (config.routing.redirects.disableHomeRoute) return { redirect: href('/events') }
 	if (!config.home.membershipPresell) {
-		const { eventId } = config.admission
+		const { eventId } = publicConfig.admission
 		return { redirect: href(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events') }
 	}
 	const page = pageView(storefront, {
@@ -34,7 +34,7 @@ export async function homePage(
 		url,
 		cart: await loadCart(storefront),
 	})
-	return { ...page, home: homeView(config.home, paths, href) }
+	return { ...page, home: homeView({ ...config.home, ...publicConfig.home }, paths, href) }
 }
 
 /** The doors that lead somewhere. */

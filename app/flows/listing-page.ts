@@ -42,6 +42,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 	])
 	const path = href('/events')
 	const { filters, card } = seller.config.events
+	const dates = seller.publicConfig.events.filters.date
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
 	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
@@ -50,7 +51,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 		...pageView(storefront, { route: 'events', title: heading(storefront), url, cart }),
 		listing: {
 			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
-			dates: dateFilters(filters.date, query, path, t),
+			dates: dateFilters(dates, query, path, t),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
 			events: events.map((event) => eventCard(event, whole.venue?._data ?? [], how)),
@@ -72,7 +73,7 @@ function askEvents(storefront: Storefront, filter: Filtering | null) {
 }
 
 async function askFiltered(storefront: Storefront, query: ListingQuery) {
-	const { date: today } = localTime(storefront.now, storefront.seller.config.locale.timezone)
+	const { date: today } = localTime(storefront.now, storefront.seller.publicConfig.locale.timezone)
 	const date = filterDate(query, today)
 	const filter: Filtering = {
 		...(date ? { 'start_datetime._ondate': date } : {}),
@@ -94,8 +95,9 @@ function timeForm(query: ListingQuery): ListingView['time'] {
 }
 
 function fromPrice(storefront: Storefront): (event: EventTemplate) => string {
-	const { mode, includeFees } = storefront.seller.config.reserve.priceDisplay
-	const { t } = storefront
+	const { t, seller } = storefront
+	const { mode } = seller.publicConfig.reserve.priceDisplay
+	const { includeFees } = seller.config.reserve.priceDisplay
 	const { money } = pageTerms(storefront)
 	return (event) => {
 		const amount = includeFees ? event.min_price_fees : event.min_price

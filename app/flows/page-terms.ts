@@ -13,7 +13,7 @@ export interface PageTerms {
 
 /** The terms of this request, read in one place from the seller's configuration. */
 export function pageTerms(storefront: Storefront): PageTerms {
-	const { config } = storefront.seller
+	const { publicConfig: config } = storefront.seller
 	const { locale } = storefront
 	return {
 		words: { locale, formats: { ...config.locale.formats, ...config.locale.localFormats[locale] } },

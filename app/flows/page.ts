@@ -69,7 +69,7 @@ export function pageView(
 ): PageView {
 	const { seller, locale, now, environment, flags } = storefront
 	const { route, cart } = facts
-	const { date, time } = localTime(now, seller.config.locale.timezone)
+	const { date, time } = localTime(now, seller.publicConfig.locale.timezone)
 	const localNow = `${date}T${time.slice(0, 2)}:${time.slice(2)}:00`
 	const conditions = { route, locale, environment, flags, localNow, cartCount: cart.view?.count ?? 0 }
 	return {
@@ -88,8 +88,8 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 	const { seller, locale, href } = storefront
 	const here = `${url.pathname}${pageSearch(url)}`
 	return {
-		name: seller.config.name,
-		currency: seller.config.locale.currency,
+		name: seller.publicConfig.name,
+		currency: seller.publicConfig.locale.currency,
 		logo: logoOf(storefront),
 		homeHref: href('/'),
 		eventsHref: href('/events'),

@@ -1,10 +1,28 @@
+import type { PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
 import type { Gateway } from '#app/gateway/gateway.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import type { Translate } from '#app/seller/translate.ts'
 
+/** What of `All` is not in `Part`, at every depth. */
+type Rest<All, Part> = {
+	[Key in keyof All as Key extends keyof Part
+		? Part[Key] extends All[Key]
+			? never
+			: Key
+		: Key]: Key extends keyof Part ? Rest<All[Key], Part[Key]> : All[Key]
+}
+
+/**
+ * The seller as pages know it. What is drawn comes from `publicConfig`; `config` has only what no browser
+ * sees: it decides, and a value of it that a page needs must be made public in its schema first.
+ */
+export interface StorefrontSeller extends Omit<ResolvedSeller, 'config' | 'terms'> {
+	config: Rest<SellerConfig, PublicConfig>
+}
+
 /** Everything a page of one seller needs for one request. `server.ts` makes it; loaders take it from the load context. */
 export interface Storefront {
-	seller: ResolvedSeller
+	seller: StorefrontSeller
 	gateway: Gateway
 	/** BCP 47, one of the seller's supported locales. */
 	locale: string

@@ -122,6 +122,16 @@ describe('the page by its step', () => {
 		})
 	})
 
+	test('reserve=true waits for the names that the tickets need', () => {
+		const step = (admit_names: 'required' | 'optional') => {
+			const named = known('a', '2027-05-02', '1000')
+			const groups = [group({ meta: { admit_names } })]
+			const given = facts({ groups, session: { a: { ...named, groups } } })
+			return resolve(address('session=a&quantity=adult:2&reserve=true'), given, terms()).step
+		}
+		expect([step('required'), step('optional')]).toEqual(['choose-quantities', 'ready'])
+	})
+
 	test('reserve=true with tickets chosen is ready to be sent', () => {
 		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
 		expect(resolve(address('session=a&quantity=adult:2&reserve=true'), given, terms()).step).toBe('ready')
