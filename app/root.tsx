@@ -2,14 +2,14 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { iconOf } from './flows/picture.ts'
-import { ErrorPage } from './routes/error-page.tsx'
+import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import globalStyles from './styles/global.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: globalStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? '' }]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => (error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }])
 
 /** What every page of a seller shares; everything here may be read by anybody. */
 export function loader({ context: { storefront } }: LoaderFunctionArgs) {

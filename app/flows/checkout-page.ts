@@ -137,9 +137,8 @@ async function attempt(
 		if (error.status >= 500) storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
-		const messages = isPaymentRefusal(error.code)
-			? [said, { tone: 'error' as const, text: storefront.t('checkout.payment_error') }]
-			: [said]
+		const text = isPaymentRefusal(error.code) ? `${said.text} ${storefront.t('checkout.payment_error')}` : said.text
+		const messages = [{ ...said, text }]
 		const status = error.status >= 500 ? error.status : 422
 		return (
 			leaveCheckout(storefront, fresh) ?? { page: drawn(storefront, url, fresh, { form, messages }), status }
