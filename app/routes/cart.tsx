@@ -5,6 +5,7 @@ import { cartBlocks } from '#app/blocks/sets/cart.ts'
 import { cartAction, cartPage } from '#app/flows/cart-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
+import { postedForm } from './posted-form.ts'
 import { leadTo, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -15,7 +16,7 @@ export async function loader({ request, context: { storefront } }: LoaderFunctio
 }
 
 export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
-	const result = await cartAction(storefront, new URL(request.url), await request.formData())
+	const result = await cartAction(storefront, new URL(request.url), await postedForm(request))
 	if ('redirect' in result) return leadTo(storefront, result.redirect)
 	if ('done' in result) return respond(storefront, { done: result.done, page: undefined })
 	return respond(storefront, { done: undefined, page: result.page }, result.status)

@@ -7,6 +7,7 @@ import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/flows/ch
 import type { Storefront } from '#app/flows/storefront.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
+import { postedForm } from './posted-form.ts'
 import { leadTo, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -17,7 +18,7 @@ export async function loader({ request, context: { storefront } }: LoaderFunctio
 }
 
 export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
-	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await request.formData()))
+	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await postedForm(request)))
 }
 
 function answer(storefront: Storefront, result: CheckoutResult) {

@@ -7,6 +7,7 @@ import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
+import { postedForm } from './posted-form.ts'
 import { leadTo, notFound, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -25,7 +26,7 @@ export async function loader({ request, params, context: { storefront } }: Loade
 
 export async function action({ request, params, context: { storefront } }: ActionFunctionArgs) {
 	const url = new URL(request.url)
-	const result = await reserve(storefront, params.id ?? '', url, await request.formData())
+	const result = await reserve(storefront, params.id ?? '', url, await postedForm(request))
 	if (!result) throw await notFound(storefront, url)
 	return 'redirect' in result
 		? leadTo(storefront, result.redirect)
