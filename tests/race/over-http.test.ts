@@ -5,9 +5,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import { copyVenues, type Product, scratchFolder, send, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	send,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
 
-const seller = 'tidewater-aquarium'
+const seller = 'harbour-science'
 const buyers = 120
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -19,7 +26,11 @@ beforeAll(async () => {
 	folder = await scratchFolder('race')
 	databaseUrl = await freshDatabaseUrl('race')
 	product = await startProduct({
-		env: { DATABASE_URL: databaseUrl, DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits) },
+		env: {
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: `${folder.path}/data`,
+			SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits),
+		},
 	})
 }, 120_000)
 
@@ -33,9 +44,16 @@ afterAll(async () => {
 async function naiveSale(sessionId: string): Promise<Server> {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
 	const server = createServer(async (_request, response) => {
-		const { rows } = await pool.query('select capacity, used_capacity from event_session where seller_id = $1 and id = $2', [seller, sessionId])
+		const { rows } = await pool.query(
+			'select capacity, used_capacity from event_session where seller_id = $1 and id = $2',
+			[seller, sessionId],
+		)
 		const isFree = rows[0].used_capacity < rows[0].capacity
-		if (isFree) await pool.query('update event_session set used_capacity = used_capacity + 1 where seller_id = $1 and id = $2', [seller, sessionId])
+		if (isFree)
+			await pool.query(
+				'update event_session set used_capacity = used_capacity + 1 where seller_id = $1 and id = $2',
+				[seller, sessionId],
+			)
 		response.writeHead(isFree ? 200 : 422).end()
 	})
 	server.on('close', () => void pool.end())
@@ -44,7 +62,7 @@ async function naiveSale(sessionId: string): Promise<Server> {
 }
 
 it('oversells when nobody guards the counter, which proves that the race is real', async () => {
-	const session = (await sessionsOf(product, seller, 'evt_penguins')).at(-1)
+	const session = (await sessionsOf(product, seller, 'evt_makers')).at(-1)
 	if (!session?.available_capacity) throw new Error('the last session has no places to race for')
 	const client = new pg.Client({ connectionString: databaseUrl })
 	await client.connect()
@@ -52,37 +70,57 @@ it('oversells when nobody guards the counter, which proves that the race is real
 	const naive = await naiveSale(session.id)
 	try {
 		const { port } = naive.address() as AddressInfo
-		const answers = await Promise.all(Array.from({ length: buyers }, () => send(port, '/', { method: 'POST', agent })))
-		expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(session.available_capacity)
+		const answers = await Promise.all(
+			Array.from({ length: buyers }, () => send(port, '/', { method: 'POST', agent })),
+		)
+		expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(
+			session.available_capacity,
+		)
 	} finally {
 		await new Promise((done) => naive.close(done))
-		await client.query('update event_session set used_capacity = 0 where seller_id = $1 and id = $2', [seller, session.id])
-		await client.query('alter table event_session add constraint event_session_not_oversold check (capacity = -1 or used_capacity <= capacity + oversell_capacity)')
+		await client.query('update event_session set used_capacity = 0 where seller_id = $1 and id = $2', [
+			seller,
+			session.id,
+		])
+		await client.query(
+			'alter table event_session add constraint event_session_not_oversold check (capacity = -1 or used_capacity <= capacity + oversell_capacity)',
+		)
 		await client.end()
 	}
 }, 60_000)
 
 it('sells exactly the last places to parallel buyers', async () => {
-	const [session] = await sessionsOf(product, seller, 'evt_penguins')
-	const [type] = await typesOf(product, seller, 'evt_penguins')
+	const [session] = await sessionsOf(product, seller, 'evt_makers')
+	const [type] = await typesOf(product, seller, 'evt_makers')
 	if (!session?.available_capacity || !type) throw new Error('there is nothing to race for')
-	const answers = await Promise.all(Array.from({ length: buyers }, () => aBuyer(product, { seller, agent }).reserve(session.id, type.id)))
+	const answers = await Promise.all(
+		Array.from({ length: buyers }, () => aBuyer(product, { seller, agent }).reserve(session.id, type.id)),
+	)
 	const refused = answers.filter((answer) => answer.status !== 200)
 	expect(answers.filter((answer) => answer.status === 200)).toHaveLength(session.available_capacity)
 	expect(new Set(refused.map((answer) => answer.json._code))).toEqual(new Set(['event_session_sold_out']))
 }, 60_000)
 
 it('leaves no place empty when a large party does not fit but a small one does', async () => {
-	const [, session] = await sessionsOf(product, seller, 'evt_penguins')
-	const [type] = await typesOf(product, seller, 'evt_penguins')
+	const [, session] = await sessionsOf(product, seller, 'evt_makers')
+	const [type] = await typesOf(product, seller, 'evt_makers')
 	if (!session?.available_capacity || !type) throw new Error('there is nothing to race for')
-	const answers = await Promise.all(Array.from({ length: buyers }, (_, number) => aBuyer(product, { seller, agent }).reserve(session.id, type.id, 1 + (number % 3))))
-	const sold = answers.filter((answer) => answer.status === 200).reduce((sum, answer) => sum + answer.json.ticket._data.length, 0)
+	const answers = await Promise.all(
+		Array.from({ length: buyers }, (_, number) =>
+			aBuyer(product, { seller, agent }).reserve(session.id, type.id, 1 + (number % 3)),
+		),
+	)
+	const sold = answers
+		.filter((answer) => answer.status === 200)
+		.reduce((sum, answer) => sum + answer.json.ticket._data.length, 0)
 	expect(sold).toBe(session.available_capacity)
 	expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true)
 }, 60_000)
 
 it('keeps books that agree with the tickets', async () => {
-	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' })
+	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+		env: { ...process.env, DATABASE_URL: databaseUrl },
+		encoding: 'utf8',
+	})
 	expect(result.status, `${result.stdout}${result.stderr}`).toBe(0)
 })
