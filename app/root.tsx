@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { iconOf } from './flows/picture.ts'
@@ -9,7 +9,8 @@ import globalStyles from './styles/global.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: globalStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => (error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }])
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }]
 
 /** What every page of a seller shares; everything here may be read by anybody. */
 export function loader({ context: { storefront } }: LoaderFunctionArgs) {
@@ -27,6 +28,9 @@ export function loader({ context: { storefront } }: LoaderFunctionArgs) {
 		requestId: storefront.requestId,
 	}
 }
+
+// Without this, a thrown page (404) would lose its cookies and how long it may be kept.
+export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
 // A venue's look and words do not change between two clicks; a full page load brings a new revision.
 export const shouldRevalidate = () => false

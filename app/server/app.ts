@@ -9,6 +9,7 @@ import { chosenLanguage, languageOf } from './language.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import type { SellerFiles } from './seller-files.ts'
+import { refusedWrite } from './writes.ts'
 
 /** What the Node listener knows of a request before it became a `Request`. */
 export interface Door {
@@ -124,6 +125,8 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	if (!admission) return malformedRequest()
 	const seller = boot.sellers.forHost(admission.host)
 	if (!seller) return withoutSeller(boot, admission, url, marks.nonce)
+	const refused = refusedWrite(request, admission.host)
+	if (refused) return refused
 	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
 		// Only the path is kept: "//evil.example/" must not become another site.
 		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`

@@ -14,11 +14,9 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 	const total = useTotal(page)
 	const { event, shared, cart } = page
 	if (!event || event.state.step === 'closed') return null
-	const button = (
-		<Button pending={isPending} iconAfter="arrow">
-			{t('reserve.submit.tickets')}
-		</Button>
-	)
+	const label = t('reserve.submit.tickets')
+	// Until there is something to count, the next date or time is the primary act of the view.
+	const look = 'groups' in event.state ? 'primary' : 'secondary'
 	const count = cart?.count ?? 0
 	return (
 		<>
@@ -28,13 +26,17 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 						<span className={styles.label}>{t('cart.widget.total')}</span> <output>{total}</output>
 					</p>
 				) : null}
-				{button}
+				<Button look={look} pending={isPending} iconAfter="arrow">
+					{label}
+				</Button>
 			</div>
 			<MobileFooter
 				total={total ? { label: t('cart.widget.total'), text: total } : undefined}
 				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 			>
-				{button}
+				<Button pending={isPending} iconAfter="arrow">
+					{label}
+				</Button>
 			</MobileFooter>
 		</>
 	)
