@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { LinkButton } from '#app/components/button.tsx'
 import { TicketStub } from '#app/components/ticket-stub.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -8,10 +9,14 @@ import type { BlockInput } from '../block.ts'
 /** Each ticket with its code, and the document to print. */
 export function TicketList({ page }: BlockInput<'ticket-list'>) {
 	const { t } = useWording()
+	const titleId = useId()
 	const { complete } = page
 	if (!complete) return null
 	return (
-		<section className={layout.stack} aria-label={t('completed.tickets')}>
+		<section className={layout.stack} aria-labelledby={titleId}>
+			<h2 className="spoken" id={titleId}>
+				{t('completed.tickets')}
+			</h2>
 			{complete.orders.map((order) => (
 				<div key={order.number} className={layout.stack}>
 					{order.tickets.map((ticket) => (
