@@ -72,7 +72,7 @@ export function Calendar(props: CalendarProps) {
 				<button
 					type="button"
 					className={styles.page}
-					aria-label={t('controls.month.previous')}
+					aria-label={t('calendar.prev')}
 					disabled={!scroll.before}
 					onClick={() => scroll.by(-1)}
 				>
@@ -81,7 +81,7 @@ export function Calendar(props: CalendarProps) {
 				<button
 					type="button"
 					className={styles.page}
-					aria-label={t('controls.month.next')}
+					aria-label={t('calendar.next')}
 					disabled={!scroll.after}
 					onClick={() => scroll.by(1)}
 				>

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { placesOf, readProduct } from '#app/seller/product.ts'
+import { appCode, withoutComments } from './app-code.ts'
+
+// A text that no page says is work for every translator and a question for whoever finds it.
+
+const root = resolve(import.meta.dirname, '../..')
+const { catalogue } = readProduct(placesOf(root, resolve(root, 'seller-configs')))
+/** Key and text; each entry of a list has a key of its own. */
+const texts = new Map<string, unknown>(
+	[...(catalogue.get('en-US') ?? [])].flatMap(([key, text]) =>
+		Array.isArray(text)
+			? text.map((one, index): [string, unknown] => [`${key}.${index}`, one])
+			: [[key, text]],
+	),
+)
+const namespaces = [...new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''))]
+
+/** Keys that code puts together, by how they begin, and every end that they can have. */
+const puzzled: Record<string, readonly string[]> = {
+	// `reserve.availability.style`
+	'availability.': ['left', 'available'],
+	'calendar.legend.': ['available', 'few', 'sold_out', 'closed'],
+	'cart.widget.': ['subtotal', 'fees', 'discounts', 'paid'],
+	'controls.timer.left.': ['300', '120', '60', '30'],
+	// `events.filters.date`; "all" has a key of its own
+	'events.filter.': ['today', 'tomorrow'],
+	// `home.ctaOrder`
+	'home.': ['login', 'join', 'guest'],
+	'identity.': [
+		'first_name',
+		'last_name',
+		'email',
+		'email_confirm',
+		'phone',
+		'country',
+		'zip_code',
+		'newsletter',
+	],
+	'identity.required.': ['first_name', 'last_name', 'email', 'email_confirm', 'phone', 'country', 'zip_code'],
+	'mail.confirmation.': ['subtotal', 'fees', 'total', 'paid'],
+	// One more than there are `reserve.sessionTabs.thresholds`
+	'sessions.tabs.': ['0', '1', '2'],
+}
+
+const sources = appCode().map(({ code }) => withoutComments(code))
+const schemas = readdirSync(resolve(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+	.filter((name) => name.endsWith('.schema.json') && !name.startsWith('dist'))
+	.map((name) => readFileSync(resolve(root, 'schemas', name), 'utf8'))
+
+/** Everything in quotes that begins like a key; a file name does too, but has a known end. */
+function namedKeys(code: string): string[] {
+	const key = new RegExp(`['"\`]((?:${namespaces.join('|')})\\.[\\w.]+)['"\`]`, 'g')
+	const keys = [...code.matchAll(key)].map(([, name]) => name ?? '')
+	return keys.filter((name) => !/\.(?:tsx?|css|json|svg|ics|pdf|html)$/.test(name))
+}
+
+/** How the keys begin that code puts together. */
+function puzzledKeys(code: string): string[] {
+	const start = new RegExp(`\`((?:${namespaces.join('|')})\\.[\\w.]*)\\$\\{`, 'g')
+	return [...code.matchAll(start)].map(([, name]) => name ?? '')
+}
+
+function unused(keys: Iterable<string>, code: readonly string[]): string[] {
+	const nested = [...texts.values()].flatMap((text) => [...JSON.stringify(text).matchAll(/\$t\(([\w.]+)/g)])
+	const used = new Set([
+		...[...code, ...schemas].flatMap(namedKeys),
+		...Object.entries(puzzled).flatMap(([start, ends]) => ends.map((end) => start + end)),
+		...nested.map(([, key]) => key ?? ''),
+	])
+	return [...keys].filter((key) => !used.has(key))
+}
+
+const missing = (code: readonly string[]): string[] =>
+	[...new Set(code.flatMap(namedKeys))].filter((key) => !texts.has(key))
+
+describe('the words of the product', () => {
+	test('each is said somewhere', () => {
+		expect(unused(texts.keys(), sources)).toEqual([])
+	})
+
+	test('each that code says exists', () => {
+		expect(missing(sources)).toEqual([])
+	})
+
+	test('what is put together is known, and exists with every end', () => {
+		expect([...new Set(sources.flatMap(puzzledKeys))].sort()).toEqual(Object.keys(puzzled).sort())
+		const keys = Object.entries(puzzled).flatMap(([start, ends]) => ends.map((end) => start + end))
+		expect(keys.filter((key) => !texts.has(key))).toEqual([])
+	})
+
+	test('a planted word that nobody says is found, and one that does not exist', () => {
+		expect(unused([...texts.keys(), 'cart.planted'], sources)).toEqual(['cart.planted'])
+		expect(unused(['cart.planted'], ["t('cart.planted')"])).toEqual([])
+		expect(missing(["t('cart.title') + t('cart.planted')"])).toEqual(['cart.planted'])
+	})
+})
