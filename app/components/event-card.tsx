@@ -7,6 +7,8 @@ import { Picture, type PictureSource } from './picture.tsx'
 export type EventCardProps = {
 	href: string
 	title: string
+	/** Of the title's heading: one below the heading that the cards stand under. */
+	titleLevel: 2 | 3
 	subtitle?: string
 	summary?: string
 	venue?: string
@@ -22,7 +24,8 @@ export type EventCardProps = {
 
 /** An event on sale. The title is the link; it stretches over the whole card. */
 export function EventCard(props: EventCardProps) {
-	const { href, title, subtitle, summary, venue, badge, price, cta, image, eager } = props
+	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager } = props
+	const Heading = titleLevel === 2 ? 'h2' : 'h3'
 	return (
 		<article className={styles.card}>
 			<div className={styles.image}>
@@ -37,11 +40,11 @@ export function EventCard(props: EventCardProps) {
 				{badge && <span className={styles.badge}>{badge}</span>}
 			</div>
 			<div className={styles.words}>
-				<h2 className={styles.title}>
+				<Heading className={styles.title}>
 					<PageLink className={styles.link} href={href} prefetch>
 						{title}
 					</PageLink>
-				</h2>
+				</Heading>
 				{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
 				{summary && <p className={styles.summary}>{summary}</p>}
 				{venue && (

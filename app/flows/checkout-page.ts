@@ -137,7 +137,9 @@ async function attempt(
 		if (error.status >= 500) storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
-		const text = isPaymentRefusal(error.code) ? `${said.text} ${storefront.t('checkout.payment_error')}` : said.text
+		const text = isPaymentRefusal(error.code)
+			? `${said.text} ${storefront.t('checkout.payment_error')}`
+			: said.text
 		const messages = [{ ...said, text }]
 		const status = error.status >= 500 ? error.status : 422
 		return (

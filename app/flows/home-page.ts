@@ -1,3 +1,5 @@
+import type { EventCard } from './listing.ts'
+import { eventsOnSale } from './listing-page.ts'
 import { type PageView, pageView } from './page.ts'
 import type { Storefront } from './storefront.ts'
 import { loadCart } from './visitor-cart.ts'
@@ -7,6 +9,8 @@ export interface HomeView {
 	actions: { id: 'login' | 'join' | 'guest'; href: string }[]
 	/** Null until there is a page that sends tickets again. */
 	resendHref: string | null
+	/** Null unless the seller's start page shows them. */
+	events: EventCard[] | null
 }
 
 // Where each door leads. A door is drawn only when its room is in the route table (settled 7).
@@ -34,15 +38,17 @@ export async function homePage(
 		url,
 		cart: await loadCart(storefront),
 	})
-	return { ...page, home: homeView({ ...config.home, ...publicConfig.home }, paths, href) }
+	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
+	const events = showsEvents ? await eventsOnSale(storefront) : null
+	return { ...page, home: { ...homeDoors({ ...config.home, ...publicConfig.home }, paths, href), events } }
 }
 
 /** The doors that lead somewhere. */
-export function homeView(
+export function homeDoors(
 	settings: { ctaOrder: ('login' | 'join' | 'guest')[]; resendLink: boolean },
 	paths: readonly string[],
 	href: (path: string) => string,
-): HomeView {
+): Omit<HomeView, 'events'> {
 	return {
 		actions: settings.ctaOrder
 			.filter((id) => paths.includes(doors[id]))

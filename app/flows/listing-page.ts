@@ -1,4 +1,4 @@
-import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import {
 	categoryFilters,
@@ -41,12 +41,11 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 		askFiltered(storefront, query),
 	])
 	const path = href('/events')
-	const { filters, card } = seller.config.events
+	const { filters } = seller.config.events
 	const dates = seller.publicConfig.events.filters.date
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
 	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
-	const how = { href, showVenue: card.showVenue, revision: seller.revision, priceText: fromPrice(storefront) }
 	return {
 		...pageView(storefront, { route: 'events', title: heading(storefront), url, cart }),
 		listing: {
@@ -54,7 +53,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 			dates: dateFilters(dates, query, path, t),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
-			events: events.map((event) => eventCard(event, whole.venue?._data ?? [], how)),
+			events: cards(storefront, events, whole.venue?._data ?? []),
 			countText: t('events.count', { count: events.length }),
 		},
 	}
@@ -64,6 +63,20 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 function heading({ seller, t }: Storefront): string {
 	const grid = Object.values(seller.config.pages.events.blocks).find((block) => block.type === 'event-grid')
 	return t(grid?.type === 'event-grid' ? grid.props.heading : 'events.title')
+}
+
+/** What the start page shows of the listing: everything on sale that can be had by itself. */
+export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
+	const { event_template, venue } = await askEvents(storefront, null)
+	const anyQuery = parseListingQuery(new URLSearchParams())
+	return cards(storefront, listedEvents(event_template._data, anyQuery, false), venue?._data ?? [])
+}
+
+function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
+	const { href, seller } = storefront
+	const { showVenue } = seller.config.events.card
+	const how = { href, showVenue, revision: seller.revision, priceText: fromPrice(storefront) }
+	return events.map((event) => eventCard(event, venues, how))
 }
 
 type Filtering = Record<string, string>

@@ -36,7 +36,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	},
 	home: {
 		required: ['home-cta'],
-		core: ['home-cta', 'resend-link'],
+		core: ['home-cta', 'resend-link', 'event-grid'],
 		slots: { 'before-cta': { before: 'home-cta' }, 'after-cta': { after: 'home-cta' } },
 	},
 	events: {

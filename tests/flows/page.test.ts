@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import { previewOf } from '#app/flows/event-page.ts'
-import { homeView } from '#app/flows/home-page.ts'
+import { homeDoors } from '#app/flows/home-page.ts'
 import { planPage } from '#app/flows/page-plan.ts'
 import { pickFlow } from '#app/flows/pick-flow.ts'
 import { refusalMessage } from '#app/flows/refusals.ts'
@@ -67,13 +67,13 @@ describe('the start page', () => {
 		resendLink: true,
 	}
 	test('draws a door only when its room is in the route table', () => {
-		expect(homeView(settings, ['/events'], href)).toEqual({
+		expect(homeDoors(settings, ['/events'], href)).toEqual({
 			actions: [{ id: 'guest', href: '/events' }],
 			resendHref: null,
 		})
 	})
 	test('keeps the seller’s order once the rooms are built', () => {
-		const built = homeView(settings, ['/events', '/login', '/membership', '/resend'], href)
+		const built = homeDoors(settings, ['/events', '/login', '/membership', '/resend'], href)
 		expect(built.actions.map((action) => action.id)).toEqual(['login', 'guest', 'join'])
 		expect(built.resendHref).toBe('/resend')
 	})

@@ -3,16 +3,25 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { EventCard } from '#app/components/event-card.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { EventCard as EventCardView } from '#app/flows/listing.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 // Cards that are in sight on a phone before anybody scrolls.
 const seenAtOnce = 2
 
-/** A card for each event, or why there is none. */
-export function EventGrid({ page }: BlockInput<'event-grid'>) {
+/** A card for each event, or why there is none; on the start page under a heading of its own. */
+export function EventGrid({ page, props }: BlockInput<'event-grid'>) {
 	const { t } = useWording()
-	const { listing } = page
+	const { listing, home } = page
+	if (home?.events) {
+		return (
+			<section className={layout.stack}>
+				<h2>{t(props.heading)}</h2>
+				<Cards events={home.events} titleLevel={3} />
+			</section>
+		)
+	}
 	if (!listing) return null
 	const clear = listing.clearHref ? (
 		<LinkButton href={listing.clearHref}>{t('events.clear')}</LinkButton>
@@ -25,23 +34,31 @@ export function EventGrid({ page }: BlockInput<'event-grid'>) {
 			{listing.events.length === 0 ? (
 				<EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} />
 			) : null}
-			<div className={layout.cards}>
-				{listing.events.map((event, index) => (
-					<EventCard
-						key={event.id}
-						href={event.href}
-						title={event.name}
-						subtitle={event.subtitle}
-						summary={event.summary}
-						venue={event.venue}
-						badge={event.category}
-						image={event.image}
-						eager={index < seenAtOnce}
-						cta={t('events.card.button')}
-						price={event.priceText ? <Price text={event.priceText} /> : undefined}
-					/>
-				))}
-			</div>
+			<Cards events={listing.events} titleLevel={2} />
+		</div>
+	)
+}
+
+function Cards({ events, titleLevel }: { events: EventCardView[]; titleLevel: 2 | 3 }) {
+	const { t } = useWording()
+	return (
+		<div className={layout.cards}>
+			{events.map((event, index) => (
+				<EventCard
+					key={event.id}
+					href={event.href}
+					title={event.name}
+					titleLevel={titleLevel}
+					subtitle={event.subtitle}
+					summary={event.summary}
+					venue={event.venue}
+					badge={event.category}
+					image={event.image}
+					eager={index < seenAtOnce}
+					cta={t('events.card.button')}
+					price={event.priceText ? <Price text={event.priceText} /> : undefined}
+				/>
+			))}
 		</div>
 	)
 }
