@@ -32,11 +32,11 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		door.files = createSellerFiles(boot)
 		door.boot = boot
 		await boot.start()
-		announce(server, environment, boot.sellers.list(), performance.now() - began)
 		stopOnSignal(server, async () => {
 			await boot.close()
 			await pages.close()
 		})
+		announce(server, environment, boot.sellers.list(), performance.now() - began)
 	} catch (problem) {
 		explain(problem)
 		process.exit(1)

@@ -32,4 +32,18 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
 	}
 	process.on('SIGTERM', stop)
 	process.on('SIGINT', stop)
+	stopWhenOrphaned(stop)
+}
+
+/**
+ * A signal to `npm start` ends npm's shell, which does not always pass it on: the product would live
+ * on unseen and keep its port and data folder. When it was started by npm and its parent is gone, that
+ * was the signal.
+ */
+function stopWhenOrphaned(stop: () => Promise<void>): void {
+	if (!process.env.npm_lifecycle_event) return
+	const parent = process.ppid
+	setInterval(() => {
+		if (process.ppid !== parent) void stop()
+	}, 500).unref()
 }

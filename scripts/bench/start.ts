@@ -112,11 +112,13 @@ async function timedStart(
 			...env,
 			PORT: String(port),
 		},
-		stdio: ['ignore', 'ignore', 'inherit'],
+		stdio: ['ignore', 'pipe', 'inherit'],
 	})
+	child.stdout.resume()
+	// "close" and not "exit": npm may end before the product that it started.
+	const gone = new Promise<void>((done) => child.once('close', () => done()))
 	await firstAnswer(child, port)
 	const seconds = (performance.now() - began) / 1000
-	const gone = new Promise<void>((done) => child.once('exit', () => done()))
 	return {
 		seconds,
 		port,

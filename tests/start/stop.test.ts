@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Product, scratchFolder, send, startProduct } from '#tests/builders/product.ts'
@@ -68,6 +70,36 @@ describe('SIGTERM', () => {
 		expect(await product.stop()).toBe(0)
 		await closed
 	})
+
+	it('of the shell in which npm started it ends the product as well', async () => {
+		expect(await product.stop()).toBe(0)
+		// A second command keeps the shell from becoming the product itself.
+		const shell = spawn('sh', ['-c', `"${process.execPath}" app/server.ts; exit $?`], {
+			env: {
+				...process.env,
+				NODE_ENV: 'production',
+				PORT: '0',
+				DATABASE_URL: '',
+				DATA_DIR: `${folder.path}/data`,
+				npm_lifecycle_event: 'start',
+			},
+			stdio: ['ignore', 'pipe', 'inherit'],
+		})
+		let output = ''
+		await new Promise<void>((done, fail) => {
+			shell.once('exit', (code) => fail(new Error(`ended with ${code}: ${output}`)))
+			shell.stdout.on('data', (chunk) => {
+				output += chunk
+				if (output.includes('Stop with')) done()
+			})
+		})
+		// Its output ends when nobody is left who could write to it.
+		const ended = once(shell, 'close')
+		shell.kill('SIGTERM')
+		await ended
+		const next = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
+		expect(await next.stop()).toBe(0)
+	}, 60_000)
 
 	it('gives the data folder back', async () => {
 		expect(await product.stop()).toBe(0)
