@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSellers, type ResolvedSeller, type Sellers } from '#app/seller/sellers.ts'
+import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
+
+// Only public values reach a browser: every page of both venues, as HTML and as the data that scripts ask
+// for, is searched for every other value of their configurations.
+
+type Json = Record<string, unknown>
+
+/** What no page may show, in places where a venue writes what it likes. */
+const planted = {
+	address: 'planted-letters@letters.example',
+	sender: 'Planted Letters Desk',
+	host: 'planted-host.example',
+	owner: 'planted-owner@web.example',
+	flag: 'Planted: what a flag is for',
+	category: 'Planted category',
+	limit: 765_432,
+}
+const hiddenBlock = 'planted-block'
+
+function plant(config: Json): Json {
+	const { mail, hosts, flags, reserve, api, pages } = withoutLimits(config) as Record<string, Json>
+	const { home } = pages as Record<string, Json>
+	const blocks = {
+		...(home?.blocks as Json),
+		[hiddenBlock]: { type: 'notice', props: { text: 'home.welcome' } },
+	}
+	// Hidden by its condition: its text would do no harm, but it must not be in the payload.
+	Object.assign(blocks[hiddenBlock] as Json, { when: { environment: ['production'] } })
+	const owned = Object.entries(flags as Record<string, Json>).map(([name, flag]) => [
+		name,
+		{ ...flag, owner: planted.owner, description: planted.flag },
+	])
+	return {
+		...config,
+		mail: { ...mail, fromName: planted.sender, fromAddress: planted.address },
+		hosts: [...(hosts as unknown as Json[]), { host: planted.host, environment: 'development' }],
+		flags: Object.fromEntries(owned),
+		reserve: { ...reserve, overlap: { paddingMinutes: 5, exemptCategories: [planted.category] } },
+		api: { ...api, limits: { cartCreatePerMinute: planted.limit, payPerMinute: planted.limit } },
+		pages: {
+			...pages,
+			home: { ...home, blocks, order: [hiddenBlock, ...((home?.order ?? []) as string[])] },
+		},
+	}
+}
+
+function leaves(value: unknown): string[] {
+	if (value === null || typeof value !== 'object') return [String(value)]
+	return Object.values(value).flatMap(leaves)
+}
+
+/**
+ * The values of a configuration that only a leak can bring to a page: at least six characters, not a plain
+ * word, and in nothing that a page may show: what is public, what the blocks say, the words, the catalogue.
+ */
+function privateValues(seller: ResolvedSeller): string[] {
+	const { pages, ...rest } = seller.config
+	const catalogue = readFileSync(join(seller.folder, 'catalog.json'), 'utf8')
+	const shown = JSON.stringify([seller.publicConfig, pages, seller.messages]) + catalogue
+	const isTelling = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text) && !shown.includes(text)
+	return [...new Set(leaves(rest))].filter(isTelling)
+}
+
+const venues = [
+	{ seller: 'harbour-science', event: 'evt_ga' },
+	{ seller: 'tidewater-aquarium', event: 'evt_day' },
+]
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let sellers: Sellers
+let product: Product
+
+beforeAll(async () => {
+	folder = await scratchFolder('private-values')
+	const root = await copyVenues(folder.path, plant)
+	sellers = await openSellers({
+		root,
+		environment: 'demo',
+		watch: false,
+		log: { info: () => undefined, error: () => undefined },
+		product: resolve(import.meta.dirname, '../..'),
+	})
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: root } })
+}, 120_000)
+afterAll(async () => {
+	await product?.stop()
+	sellers?.close()
+	await folder?.remove()
+})
+
+/** A page as HTML, and the data of each of its routes, which a browser asks for between pages. */
+async function answersOf(path: string, seller: string, headers: Record<string, string>): Promise<string[]> {
+	const page = await product.send(path, { seller, headers })
+	const routes = new Set([...page.text.matchAll(/"(root|routes\/[\w-]+)":/g)].map(([, id]) => id ?? ''))
+	const data = [...routes].map((id) =>
+		product.send(`${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(id)}`, {
+			seller,
+			headers,
+		}),
+	)
+	const pieces = await Promise.all(data)
+	expect(pieces.length, `${path} has routes`).toBeGreaterThan(1)
+	return [page.text, ...pieces.map(({ text }) => text)]
+}
+
+/** Every kind of page, with a cart, after an order, and where nothing is. */
+async function everyPage(seller: string, event: string): Promise<string[]> {
+	const [session] = await sessionsOf(product, seller, event)
+	const [type] = await typesOf(product, seller, event)
+	const buyer = aBuyer(product, { seller })
+	await buyer.reserve(session?.id ?? '', type?.id ?? '', 2)
+	const withCart = { cookie: `foyer_cart_${seller}=${buyer.token}` }
+	const cartPages = ['/cart', '/checkout', '/events']
+	const held = await Promise.all(cartPages.map((path) => answersOf(path, seller, withCart)))
+	await buyer.pay()
+	const order = (await buyer.checkout()).json.ticket_order._data[0]
+	const { json } = await product.send('/api/events/available', { seller })
+	const events: string[] = json.event_template._data.map(({ id }: { id: string }) => `/events/${id}`)
+	const paths = [
+		'/',
+		'/cart',
+		'/nowhere/at/all',
+		`/checkout/complete?orderIds=${order.link}`,
+		...events,
+		`/events/${event}?more=1`,
+		`/events/${event}?session=${session?.id}`,
+		`/events/${event}?session=next&date=2027-01-01`,
+	]
+	const open = await Promise.all(paths.map((path) => answersOf(path, seller, {})))
+	return [...held, ...open].flat()
+}
+
+describe.each(venues)('the pages of $seller', ({ seller, event }) => {
+	it('show nothing of the configuration that is not public', async () => {
+		const resolved = sellers.byId(seller)
+		if (!resolved) throw new Error(`${seller} has errors: ${JSON.stringify(sellers.health())}`)
+		const secrets = privateValues(resolved)
+		expect(secrets).toEqual(expect.arrayContaining(Object.values(planted).map(String)))
+
+		const answers = await everyPage(seller, event)
+		expect(answers.length).toBeGreaterThan(30)
+		for (const secret of [...secrets, hiddenBlock])
+			expect(
+				answers.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200)),
+				secret,
+			).toEqual([])
+
+		// What is public is found in the same answers: the search can find.
+		const { name, theme } = resolved.publicConfig
+		for (const shown of [name, theme.logo?.alt ?? name, 'home-cta'])
+			expect(answers.filter((text) => text.includes(shown)).length, shown).toBeGreaterThan(0)
+	}, 60_000)
+})
