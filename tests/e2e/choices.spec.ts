@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright/test'
+import { chooseVisit, reserve, seen } from './buying.ts'
+import { expect, hydrated, test } from './journey.ts'
+
+const day = 86_400_000
+
+const dateOf = async (cell: Locator): Promise<string> => (await cell.getAttribute('data-date')) ?? ''
+const later = (date: string, days: number): string =>
+	new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** The day of the calendar that has the focus. */
+const focused = (page: Page): Locator => page.locator('[data-date]:focus')
+
+test('the calendar is walked with the keys of the specification and of the grid pattern', async ({
+	page,
+	venue,
+}) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	await page.getByRole('link', { name: venue.t('calendar.more') }).press('Enter')
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	await expect(calendar).toBeVisible()
+	await calendar.locator('[data-date][tabindex="0"]').focus()
+	const start = await dateOf(focused(page))
+
+	const walk: [key: string, expected: string][] = [
+		['ArrowRight', later(start, 1)],
+		['ArrowLeft', start],
+		['ArrowDown', later(start, 7)],
+		['ArrowUp', start],
+	]
+	for (const [key, expected] of walk) {
+		await page.keyboard.press(key)
+		expect(await dateOf(focused(page)), key).toBe(expected)
+	}
+	await page.keyboard.press('PageDown')
+	expect((await dateOf(focused(page))).slice(0, 7)).not.toBe(start.slice(0, 7))
+	await page.keyboard.press('PageUp')
+	expect(await dateOf(focused(page))).toBe(start)
+
+	await page.keyboard.press('Escape')
+	await expect(calendar).toHaveCount(0)
+})
+
+test('Enter on a day of the calendar chooses it', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	await page.getByRole('link', { name: venue.t('calendar.more') }).click()
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	const choice = seen(calendar.locator('a[data-date][href*="date="]')).nth(5)
+	const date = await dateOf(choice)
+	await choice.press('Enter')
+	await expect(page).toHaveURL(new RegExp(`date=${date}`))
+	await expect(calendar).toHaveCount(0)
+})
+
+test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
+	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
+	await page.goto(`${venue.origin}/events`)
+	await page.getByRole('link', { name: 'Español' }).click()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await expect(page.getByRole('list', { name: spanish['calendar.next_dates'] })).toBeVisible()
+	await page.goto(`${venue.origin}/cart`)
+	await expect(
+		page
+			.locator('main')
+			.getByText(spanish['cart.empty'] ?? '')
+			.first(),
+	).toBeVisible()
+})
+
+test('the address alone brings a choice back: a link can be shared', async ({ page, venue, browser }) => {
+	await chooseVisit(page, venue)
+	const stranger = await browser.newPage()
+	await stranger.goto(page.url())
+	await expect(stranger.getByRole('spinbutton').first()).toBeVisible()
+	await expect(stranger.locator('#step-session')).toHaveText(
+		(await page.locator('#step-session').textContent()) ?? '',
+	)
+	await stranger.close()
+})
+
+test('preselected quantities and reserve=true in the address fill the cart', async ({ page, venue }) => {
+	await chooseVisit(page, venue, { date: 2 })
+	const session = new URL(page.url()).searchParams.get('session') ?? ''
+	const field = await page.getByRole('spinbutton').first().getAttribute('name')
+	const type = (field ?? '').split(/[.:]/).at(-1)
+	await page.goto(
+		`${venue.origin}/events/${venue.eventId}?session=${session}&quantity=${type}:2&reserve=true`,
+	)
+	await expect(page).toHaveURL(/\/cart/)
+	await expect(
+		page.getByRole('banner').getByRole('link', { name: venue.t('cart.button', { count: 2 }) }),
+	).toBeVisible()
+})
+
+test('the cart is the visitor’s own: another visitor sees none of it', async ({ page, venue, browser }) => {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	const stranger = await browser.newPage()
+	await stranger.goto(`${venue.origin}/cart`)
+	await expect(stranger.locator('main').getByText(venue.t('cart.empty')).first()).toBeVisible()
+	await stranger.close()
+})
+
+test('every page forbids what it does not need, without exceptions', async ({ page, venue }) => {
+	for (const path of ['/', '/events', `/events/${venue.eventId}`, '/cart']) {
+		const answer = await page.goto(`${venue.origin}${path}`)
+		const policy = answer?.headers()['content-security-policy'] ?? ''
+		expect(policy, path).toMatch(/script-src 'self' 'nonce-/)
+		expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
+		expect(await page.locator('[style]').count(), path).toBe(0)
+	}
+})
