@@ -63,8 +63,8 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 	)
 }
 
-function Plain({ children }: { children: ReactNode }) {
-	return <div className={layout.stack}>{children}</div>
+function Plain({ page, children }: { page: PageView; children: ReactNode }) {
+	return <div className={page.route === 'home' ? layout.chapters : layout.stack}>{children}</div>
 }
 
 /** Neighbouring steps belong to one list; every other block stands alone. */
