@@ -882,24 +882,18 @@ export interface CatalogEvent {
 export interface CatalogMeta {
 	/** Can only be bought with an anchor event in the cart. */
 	requires_anchor?: boolean
-	/** Words instead of date and time on tickets. */
-	ticket_date_time?: string
 	/** Minutes to keep free before the start. */
 	pad_pre_start?: number
 	/** Minutes to keep free after the end. */
 	pad_post_end?: number
 	/** The event page leaves out the description. */
 	hide_event_details?: boolean
-	/** Which question comes first. */
-	reserve_flow?: 'date-first' | 'quantity-first'
 	image_profile?: CatalogAsset
 	/** What the card's image shows. */
 	image_profile_alt?: string
 	image_cover?: CatalogAsset
 	/** What the page's image shows. */
 	image_cover_alt?: string
-	/** Show the whole image, with bars if need be. */
-	image_no_cropping?: boolean
 }
 /** Settings that override the seller's own for this event. */
 export interface CatalogConfig {
@@ -914,10 +908,6 @@ export interface CatalogConfig {
 		mode: 'all' | 'sessions_and_tickets' | 'off'
 		/** Ticket type whose price is shown. */
 		primary?: string
-		/** Ticket type whose price is shown beside it. */
-		secondary?: string
-		/** Before the price. */
-		prefix?: string
 	}
 	/** Leave sold-out sessions out of the picker. */
 	hide_sold_out_sessions?: boolean

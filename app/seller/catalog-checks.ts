@@ -100,7 +100,6 @@ function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: str
 		]),
 		...check('ticket type in this event', types, [
 			{ name: display?.primary, at: '/config/web.price_display/primary' },
-			{ name: display?.secondary, at: '/config/web.price_display/secondary' },
 			...(event.price_rules ?? []).flatMap((rule, at) =>
 				Object.keys(rule.prices).map((name) => ({ name, at: `/price_rules/${at}/prices/${name}` })),
 			),

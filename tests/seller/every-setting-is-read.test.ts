@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -13,6 +13,7 @@ import { appCode, type CodeFile, withoutComments, withoutStrings } from './app-c
 interface Schema {
 	$ref?: string
 	properties?: Record<string, Schema>
+	definitions?: Record<string, Schema>
 }
 
 const schemas = resolve(import.meta.dirname, '../../schemas')
@@ -118,6 +119,36 @@ describe('every setting drives something', () => {
 			expect(source).toContain(`/${path.replace('.', '/')}`)
 		}
 		expect(code.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(handedOver)))
+	})
+
+	test("each property of a block is read where the block is drawn, or by its page's flow", () => {
+		const flows: Record<string, string> = { 'event-grid': 'flows/listing-page.ts' }
+		const types = readdirSync(resolve(schemas, 'blocks'))
+			.map((file) => file.replace('.schema.json', ''))
+			// What several blocks have inside.
+			.filter((type) => type !== 'link')
+		const dead = types.flatMap((type) => {
+			const files = code.filter(({ name }) => name.startsWith(`blocks/${type}/`) || name === flows[type])
+			return unread(settingsOf(readSchema(`blocks/${type}.schema.json`), `${type}.props`), files)
+		})
+		// A block without properties is a path without an end.
+		expect(dead.filter((path) => !path.endsWith('.props'))).toEqual([])
+	})
+
+	test('each that an event or a ticket group has of its own is named by code that draws or sells', () => {
+		const catalogue = readSchema('catalog.schema.json').definitions ?? {}
+		const own = [
+			catalogue['catalog-meta'],
+			catalogue['catalog-config'],
+			catalogue['catalog-group']?.properties?.meta,
+		]
+		const keys = own.flatMap((part) =>
+			settingsOf(part ?? {}, 'own').map((path) => path.split('.').at(-1) ?? ''),
+		)
+		const drawing = code.filter(({ name }) => /^(?:flows|commerce|rules)\//.test(name))
+		const words = new Set(drawing.flatMap((file) => withoutComments(file.code).match(/\w+/g) ?? []))
+		expect(keys).toEqual(expect.arrayContaining(['requires_anchor', 'thresholds', 'admit_names']))
+		expect(keys.filter((key) => !words.has(key))).toEqual([])
 	})
 
 	const planted = (name: string, text: string): CodeFile[] => [{ name, code: text }]

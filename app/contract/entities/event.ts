@@ -16,16 +16,13 @@ export type Venue = z.infer<typeof Venue>
 /** Settings that an event carries and that override the seller's own (spec 1 §3). */
 export const EventMeta = z.looseObject({
 	requires_anchor: z.boolean().optional(),
-	ticket_date_time: z.string().optional(),
 	pad_pre_start: z.number().int().optional(),
 	pad_post_end: z.number().int().optional(),
 	hide_event_details: z.boolean().optional(),
-	reserve_flow: z.enum(['date-first', 'quantity-first']).optional(),
 	image_profile: z.string().optional(),
 	image_profile_alt: z.string().optional(),
 	image_cover: z.string().optional(),
 	image_cover_alt: z.string().optional(),
-	image_no_cropping: z.boolean().optional(),
 })
 
 export const EventConfig = z.object({
@@ -34,8 +31,6 @@ export const EventConfig = z.object({
 		.object({
 			mode: z.enum(['all', 'sessions_and_tickets', 'off']),
 			primary: Id.optional(),
-			secondary: Id.optional(),
-			prefix: z.string().optional(),
 		})
 		.optional(),
 	hide_sold_out_sessions: z.boolean().optional(),

@@ -12701,7 +12701,7 @@ return errors === 0;
 }
 
 exports.catalog = validate94;
-const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"}},"fees":{"description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}]},"events":{"description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"}}},"definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"ticket_date_time":{"type":"string","maxLength":120,"description":"Words instead of date and time on tickets.","examples":["Any day until 31 August"]},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"reserve_flow":{"type":"string","enum":["date-first","quantity-first"],"description":"Which question comes first."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."},"image_no_cropping":{"type":"boolean","description":"Show the whole image, with bars if need be."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."},"secondary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown beside it."},"prefix":{"type":"string","maxLength":30,"description":"Before the price.","examples":["from"]}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"}},"fees":{"description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}]},"events":{"description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"}}},"definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema104 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}};
 const schema105 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
 const pattern88 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
@@ -13054,7 +13054,7 @@ return errors === 0;
 
 const schema109 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}};
 const schema116 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
-const schema111 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"ticket_date_time":{"type":"string","maxLength":120,"description":"Words instead of date and time on tickets.","examples":["Any day until 31 August"]},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"reserve_flow":{"type":"string","enum":["date-first","quantity-first"],"description":"Which question comes first."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."},"image_no_cropping":{"type":"boolean","description":"Show the whole image, with bars if need be."}}};
+const schema111 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}};
 const schema112 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
 const pattern92 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
@@ -13063,7 +13063,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema111.properties, key0))){
+if(!((((((((key0 === "requires_anchor") || (key0 === "pad_pre_start")) || (key0 === "pad_post_end")) || (key0 === "hide_event_details")) || (key0 === "image_profile")) || (key0 === "image_profile_alt")) || (key0 === "image_cover")) || (key0 === "image_cover_alt"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -13087,11 +13087,10 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.ticket_date_time !== undefined){
-let data1 = data.ticket_date_time;
-if(typeof data1 === "string"){
-if(func3(data1) > 120){
-const err2 = {instancePath:instancePath+"/ticket_date_time",schemaPath:"#/properties/ticket_date_time/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema111.properties.ticket_date_time,data:data1};
+if(data.pad_pre_start !== undefined){
+let data1 = data.pad_pre_start;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_pre_start.type,parentSchema:schema111.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13100,9 +13099,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/ticket_date_time",schemaPath:"#/properties/ticket_date_time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.ticket_date_time.type,parentSchema:schema111.properties.ticket_date_time,data:data1};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1440 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13111,11 +13110,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.pad_pre_start !== undefined){
-let data2 = data.pad_pre_start;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err4 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_pre_start.type,parentSchema:schema111.properties.pad_pre_start,data:data2};
+if(data1 < 0 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13124,9 +13120,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 1440 || isNaN(data2)){
-const err5 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_pre_start,data:data2};
+}
+}
+if(data.pad_post_end !== undefined){
+let data2 = data.pad_post_end;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_post_end.type,parentSchema:schema111.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13135,8 +13134,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2 < 0 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_pre_start,data:data2};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1440 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13145,12 +13145,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-if(data.pad_post_end !== undefined){
-let data3 = data.pad_post_end;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema111.properties.pad_post_end.type,parentSchema:schema111.properties.pad_post_end,data:data3};
+if(data2 < 0 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13159,9 +13155,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1440 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema111.properties.pad_post_end,data:data3};
+}
+}
+if(data.hide_event_details !== undefined){
+let data3 = data.hide_event_details;
+if(typeof data3 !== "boolean"){
+const err8 = {instancePath:instancePath+"/hide_event_details",schemaPath:"#/properties/hide_event_details/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.hide_event_details.type,parentSchema:schema111.properties.hide_event_details,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13170,8 +13169,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema111.properties.pad_post_end,data:data3};
+}
+if(data.image_profile !== undefined){
+let data4 = data.image_profile;
+if(typeof data4 === "string"){
+if(!pattern92.test(data4)){
+const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13181,11 +13184,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-if(data.hide_event_details !== undefined){
-let data4 = data.hide_event_details;
-if(typeof data4 !== "boolean"){
-const err10 = {instancePath:instancePath+"/hide_event_details",schemaPath:"#/properties/hide_event_details/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.hide_event_details.type,parentSchema:schema111.properties.hide_event_details,data:data4};
+else {
+const err10 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13195,10 +13195,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.reserve_flow !== undefined){
-let data5 = data.reserve_flow;
-if(typeof data5 !== "string"){
-const err11 = {instancePath:instancePath+"/reserve_flow",schemaPath:"#/properties/reserve_flow/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.reserve_flow.type,parentSchema:schema111.properties.reserve_flow,data:data5};
+if(data.image_profile_alt !== undefined){
+let data5 = data.image_profile_alt;
+if(typeof data5 === "string"){
+if(func3(data5) > 250){
+const err11 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_profile_alt,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13207,8 +13208,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((data5 === "date-first") || (data5 === "quantity-first"))){
-const err12 = {instancePath:instancePath+"/reserve_flow",schemaPath:"#/properties/reserve_flow/enum",keyword:"enum",params:{allowedValues: schema111.properties.reserve_flow.enum},message:"must be equal to one of the allowed values",schema:schema111.properties.reserve_flow.enum,parentSchema:schema111.properties.reserve_flow,data:data5};
+}
+else {
+const err12 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_profile_alt.type,parentSchema:schema111.properties.image_profile_alt,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13218,11 +13220,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.image_profile !== undefined){
-let data6 = data.image_profile;
+if(data.image_cover !== undefined){
+let data6 = data.image_cover;
 if(typeof data6 === "string"){
 if(!pattern92.test(data6)){
-const err13 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data6};
+const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13233,7 +13235,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data6};
+const err14 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13243,11 +13245,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.image_profile_alt !== undefined){
-let data7 = data.image_profile_alt;
+if(data.image_cover_alt !== undefined){
+let data7 = data.image_cover_alt;
 if(typeof data7 === "string"){
 if(func3(data7) > 250){
-const err15 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_profile_alt,data:data7};
+const err15 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_cover_alt,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13258,7 +13260,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_profile_alt.type,parentSchema:schema111.properties.image_profile_alt,data:data7};
+const err16 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_cover_alt.type,parentSchema:schema111.properties.image_cover_alt,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13268,11 +13270,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.image_cover !== undefined){
-let data8 = data.image_cover;
-if(typeof data8 === "string"){
-if(!pattern92.test(data8)){
-const err17 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema112,data:data8};
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.type,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13281,72 +13281,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data8};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.image_cover_alt !== undefined){
-let data9 = data.image_cover_alt;
-if(typeof data9 === "string"){
-if(func3(data9) > 250){
-const err19 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema111.properties.image_cover_alt,data:data9};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.image_cover_alt.type,parentSchema:schema111.properties.image_cover_alt,data:data9};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.image_no_cropping !== undefined){
-let data10 = data.image_no_cropping;
-if(typeof data10 !== "boolean"){
-const err21 = {instancePath:instancePath+"/image_no_cropping",schemaPath:"#/properties/image_no_cropping/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema111.properties.image_no_cropping.type,parentSchema:schema111.properties.image_no_cropping,data:data10};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.type,parentSchema:schema111,data};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
 validate100.errors = vErrors;
 return errors === 0;
 }
 
-const schema114 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."},"secondary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown beside it."},"prefix":{"type":"string","maxLength":30,"description":"Before the price.","examples":["from"]}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}};
+const schema114 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}};
 const schema115 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
 const pattern94 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
 const pattern95 = new RegExp("^/[^/\\\\].*$|^/$", "u");
@@ -13479,7 +13418,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key2 in data3){
-if(!((((key2 === "mode") || (key2 === "primary")) || (key2 === "secondary")) || (key2 === "prefix"))){
+if(!((key2 === "mode") || (key2 === "primary"))){
 const err10 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema114.properties["web.price_display"],data:data3};
 if(vErrors === null){
 vErrors = [err10];
@@ -13538,11 +13477,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data3.secondary !== undefined){
-let data6 = data3.secondary;
-if(typeof data6 === "string"){
-if(func3(data6) < 1){
-const err15 = {instancePath:instancePath+"/web.price_display/secondary",schemaPath:"#/properties/web.price_display/properties/secondary/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema114.properties["web.price_display"].properties.secondary,data:data6};
+}
+else {
+const err15 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.properties["web.price_display"].type,parentSchema:schema114.properties["web.price_display"],data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13552,8 +13489,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/web.price_display/secondary",schemaPath:"#/properties/web.price_display/properties/secondary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.secondary.type,parentSchema:schema114.properties["web.price_display"].properties.secondary,data:data6};
+if(data.hide_sold_out_sessions !== undefined){
+let data6 = data.hide_sold_out_sessions;
+if(typeof data6 !== "boolean"){
+const err16 = {instancePath:instancePath+"/hide_sold_out_sessions",schemaPath:"#/properties/hide_sold_out_sessions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema114.properties.hide_sold_out_sessions.type,parentSchema:schema114.properties.hide_sold_out_sessions,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13563,11 +13502,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data3.prefix !== undefined){
-let data7 = data3.prefix;
+if(data.next_route !== undefined){
+let data7 = data.next_route;
 if(typeof data7 === "string"){
-if(func3(data7) > 30){
-const err17 = {instancePath:instancePath+"/web.price_display/prefix",schemaPath:"#/properties/web.price_display/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema114.properties["web.price_display"].properties.prefix,data:data7};
+if(!pattern95.test(data7)){
+const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema114.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13578,7 +13517,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/web.price_display/prefix",schemaPath:"#/properties/web.price_display/properties/prefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties["web.price_display"].properties.prefix.type,parentSchema:schema114.properties["web.price_display"].properties.prefix,data:data7};
+const err18 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties.next_route.type,parentSchema:schema114.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13590,62 +13529,12 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.properties["web.price_display"].type,parentSchema:schema114.properties["web.price_display"],data:data3};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.type,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.hide_sold_out_sessions !== undefined){
-let data8 = data.hide_sold_out_sessions;
-if(typeof data8 !== "boolean"){
-const err20 = {instancePath:instancePath+"/hide_sold_out_sessions",schemaPath:"#/properties/hide_sold_out_sessions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema114.properties.hide_sold_out_sessions.type,parentSchema:schema114.properties.hide_sold_out_sessions,data:data8};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.next_route !== undefined){
-let data9 = data.next_route;
-if(typeof data9 === "string"){
-if(!pattern95.test(data9)){
-const err21 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema114.properties.next_route,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties.next_route.type,parentSchema:schema114.properties.next_route,data:data9};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.type,parentSchema:schema114,data};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
 }
 errors++;
 }
