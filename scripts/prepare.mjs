@@ -75,7 +75,7 @@ if (wantsBuild) {
 		['remix.config.ts', 'tsconfig.json', 'package-lock.json'],
 	)
 	if (stampOf(buildStamp) !== sources) {
-		run('npm', ['run', '--silent', 'build'], 'Building the storefront')
+		run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], 'Building the storefront')
 		precompress(join(root, 'build', 'client', 'assets'))
 		mkdirSync(dirname(buildStamp), { recursive: true })
 		writeFileSync(buildStamp, sources)
