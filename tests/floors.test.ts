@@ -91,7 +91,7 @@ describe('the engine', () => {
 		['cart/embeds.ts', 'the rows that a cart refers to'],
 		['cart/order-link.ts', 'keeps the hashes of links'],
 		['orders/books.ts', 'the audit is a list of statements'],
-		['payments/idempotency.ts', 'keeps the answers of requests'],
+		['idempotency.ts', 'keeps the answers of requests'],
 		['payments/test-gateway.ts', 'the books that a real provider keeps on its own side'],
 	])
 

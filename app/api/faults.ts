@@ -67,10 +67,13 @@ export function refusalResponse(refusal: Refusal, headers: Record<string, string
 		},
 		{
 			...headers,
-			...(code === 'too_many_requests' && typeof wait === 'number' ? { 'retry-after': String(wait) } : {}),
+			...(mayRetry.has(code) && typeof wait === 'number' ? { 'retry-after': String(wait) } : {}),
 		},
 	)
 }
+
+/** Refusals that end by waiting. */
+const mayRetry: ReadonlySet<RefusalCode> = new Set(['too_many_requests', 'unavailable'])
 
 function jsonFault(body: RefusalBody, headers: Record<string, string>): Response {
 	return new Response(JSON.stringify(body), {

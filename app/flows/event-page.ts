@@ -32,6 +32,8 @@ export interface EventView {
 	state: DateFirstState
 	/** Where the form of this state is posted to. */
 	action: string
+	/** Names this drawing of the page; a kept page is given the next visitor's own. */
+	attempt: string
 	/** Address without choices, for search engines. */
 	canonical: string
 	/** Whether prices say that fees are in them. */
@@ -131,6 +133,7 @@ export function eventPage(
 				: pictureOf(event.meta.image_cover, event.meta.image_cover_alt ?? '', pictureSizes.cover, revision),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
+			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 		},

@@ -1,5 +1,6 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
+import { answeredBy, attemptKey } from './attempt.ts'
 import { ownPath } from './cart-page.ts'
 import { resolve, soldOutMessage, submit } from './date-first.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
@@ -12,13 +13,19 @@ import type { Storefront } from './storefront.ts'
 
 export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
 
-/** Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event. */
+/**
+ * Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event.
+ *
+ * @param cookies of the post, by which a double click is told from a second wish
+ */
 export async function reserve(
 	storefront: Storefront,
 	eventId: string,
 	url: URL,
 	form: FormData,
+	cookies: string | null,
 ): Promise<ReserveResult> {
+	const key = attemptKey(form, storefront.gateway.cartId, cookies)
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
 	const { query } = visit.address
@@ -34,29 +41,31 @@ export async function reserve(
 		}
 	}
 	try {
-		await hold(storefront, read.add)
+		await hold(storefront, read.add, key)
 		return { redirect: ownPath(visit.facts.event.config.next_route ?? null) ?? storefront.href('/cart') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
 		return refused(storefront, url, visit, error, form)
+	} finally {
+		storefront.gateway.setCookies.push(answeredBy(storefront.requestId, url.protocol === 'https:'))
 	}
 }
 
 /** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
-async function hold(storefront: Storefront, add: AddEntry[]): Promise<void> {
+async function hold(storefront: Storefront, add: AddEntry[], key: string | undefined): Promise<void> {
 	const { gateway } = storefront
 	if (!gateway.cartId) {
-		await gateway.ask('createCart', { body: { add } })
+		await gateway.ask('createCart', { body: { add }, idempotencyKey: key })
 		return
 	}
 	try {
-		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { add } })
+		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { add }, idempotencyKey: key })
 	} catch (error) {
 		const isGone =
 			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
 		if (!isGone) throw error
-		await gateway.ask('createCart', { body: { add } })
+		await gateway.ask('createCart', { body: { add }, idempotencyKey: key && `${key}.anew` })
 	}
 }
 

@@ -15,7 +15,7 @@ export interface Gateway {
 	raw<K extends CallName>(name: K, input: CallInput<K>): Promise<Response>
 	/** Of the visitor's cart cookie, a new one included. */
 	readonly cartId: string | null
-	/** What the API set meanwhile: to be sent on to the visitor. */
+	/** What the API, or a flow, set meanwhile: to be sent on to the visitor. */
 	readonly setCookies: string[]
 }
 

@@ -26,7 +26,8 @@ export async function loader({ request, params, context: { storefront } }: Loade
 
 export async function action({ request, params, context: { storefront } }: ActionFunctionArgs) {
 	const url = new URL(request.url)
-	const result = await reserve(storefront, params.id ?? '', url, await postedForm(request))
+	const form = await postedForm(request)
+	const result = await reserve(storefront, params.id ?? '', url, form, request.headers.get('cookie'))
 	if (!result) throw await notFound(storefront, url)
 	return 'redirect' in result
 		? leadTo(storefront, result.redirect)

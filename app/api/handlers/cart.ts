@@ -48,17 +48,20 @@ async function remove(
 
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
-	createCart: async ({ engine, seller, limit, giveCart, isBareClient, changed }, { body }) => {
+	createCart: async (
+		{ engine, seller, limit, giveCart, isBareClient, idempotencyKey, changed },
+		{ body },
+	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
-		const { answer, credential } = await createCart(engine, seller, body)
+		const { answer, credential } = await createCart(engine, seller, body, idempotencyKey)
 		changed()
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
 		giveCart(cartId, credential)
 		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
 	},
-	modifyCart: async ({ engine, seller, credentialFor, changed }, { params, body }) => {
-		const answer = await modifyCart(engine, seller, params.id, credentialFor(params.id), body)
+	modifyCart: async ({ engine, seller, credentialFor, idempotencyKey, changed }, { params, body }) => {
+		const answer = await modifyCart(engine, seller, params.id, credentialFor(params.id), body, idempotencyKey)
 		changed()
 		return answer
 	},

@@ -3,9 +3,9 @@ import type { Handlers } from '../handler.ts'
 
 /** The guest who buys. */
 export const identityHandlers: Pick<Handlers, 'storeIdentity'> = {
-	storeIdentity: async ({ engine, seller, limit }, { body }) => {
+	storeIdentity: async ({ engine, seller, limit, idempotencyKey }, { body }) => {
 		// A purchaser's details are sent about as often as a payment, and are as cheap to flood.
 		await limit('identity', seller.limits.payPerMinute)
-		return storeIdentity(engine, seller, body)
+		return storeIdentity(engine, seller, body, idempotencyKey)
 	},
 }

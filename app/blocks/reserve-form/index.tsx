@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { attemptField } from '#app/flows/attempt.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
 import { Messages } from '../messages.tsx'
@@ -43,6 +44,7 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 				preventScrollReset
 			>
 				<input type="hidden" name="intent" value="reserve" />
+				<input type="hidden" name={attemptField} value={page.event?.attempt ?? ''} />
 				<ErrorSummary errors={page.errors} takeFocus />
 				<Messages messages={state?.messages ?? []} />
 				{children}

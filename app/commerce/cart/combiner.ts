@@ -3,10 +3,11 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sellableTypes } from '../catalog/facts.ts'
 import { type Ctx, type Engine, reading, transact } from '../context.ts'
+import { type Attempt, keepOutcomes, RepeatedAttempts } from '../idempotency.ts'
 import { freeLapsed, fullRefusal, take } from '../inventory/inventory.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '../inventory/plan.ts'
 import { hasLapsed, readCounters } from '../inventory/store.ts'
-import { type CartDraft, draftCart } from './draft.ts'
+import { type CartDraft, draftCart, outcomeOf } from './draft.ts'
 import { type PlannedTicket, planReserve } from './plan.ts'
 import { insertCarts } from './store.ts'
 
@@ -15,8 +16,17 @@ const batchSize = 200
 /** Lapsed carts freed for one batch: as many as a batch could want. */
 const lapsedForOneBatch = 200
 
+/** Reservations that may wait. Beyond it an answer would come when its visitor has gone: better none, at once. */
+export interface Patience {
+	perSession: number
+	inAll: number
+}
+// Some seconds of what one process admits (engine.md: a batch of 200 in 10 to 50 ms).
+const shipped: Patience = { perSession: 2_000, inAll: 10_000 }
+
 interface Waiting {
 	entries: readonly AddEntry[]
+	attempt: Attempt | null
 	settle(result: CartDraft | Refusal): void
 	fail(cause: unknown): void
 }
@@ -29,7 +39,15 @@ interface Decided {
 
 /** The door for plain reservations: new carts with tickets of one session. */
 export interface Combiner {
-	reserve(seller: SellerTerms, sessionId: string, entries: readonly AddEntry[]): Promise<CartDraft>
+	/**
+	 * errors - unavailable while too many wait; RepeatedAttempts when the attempt has had its outcome
+	 */
+	reserve(
+		seller: SellerTerms,
+		sessionId: string,
+		entries: readonly AddEntry[],
+		attempt: Attempt | null,
+	): Promise<CartDraft>
 }
 
 /**
@@ -40,8 +58,9 @@ export interface Combiner {
  *
  * source - engine.md "The combiner"
  */
-export function createCombiner(engine: Engine): Combiner {
+export function createCombiner(engine: Engine, patience: Patience = shipped): Combiner {
 	const queues = new Map<string, Waiting[]>()
+	let waiting = 0
 
 	const drain = async (
 		key: string,
@@ -49,17 +68,24 @@ export function createCombiner(engine: Engine): Combiner {
 		seller: SellerTerms,
 		sessionId: string,
 	): Promise<void> => {
-		while (queue.length > 0) await settleBatch(engine, seller, sessionId, queue.splice(0, batchSize))
+		while (queue.length > 0) {
+			const batch = nextBatch(queue)
+			waiting -= batch.length
+			await settleBatch(engine, seller, sessionId, batch)
+		}
 		queues.delete(key)
 	}
 
 	return {
-		reserve(seller, sessionId, entries) {
+		async reserve(seller, sessionId, entries, attempt) {
 			const key = `${seller.sellerId} ${sessionId}`
+			const isCrowded = (queues.get(key)?.length ?? 0) >= patience.perSession || waiting >= patience.inAll
+			if (isCrowded) throw tooMany()
+			waiting += 1
 			return new Promise((resolve, reject) => {
 				const settle = (result: CartDraft | Refusal) =>
 					result instanceof Refusal ? reject(result) : resolve(result)
-				const request: Waiting = { entries, settle, fail: reject }
+				const request: Waiting = { entries, attempt, settle, fail: reject }
 				const queue = queues.get(key)
 				if (queue) {
 					queue.push(request)
@@ -73,6 +99,26 @@ export function createCombiner(engine: Engine): Combiner {
 	}
 }
 
+const tooMany = (): Refusal =>
+	new Refusal('unavailable', 'Too many visitors reserve at once; try again soon', 'reserve', {
+		retry_after: 2,
+	})
+
+/** The next requests in order of arrival. A key's second request waits for what becomes of the first. */
+function nextBatch(queue: Waiting[]): Waiting[] {
+	const keys = new Set<string>()
+	const later: Waiting[] = []
+	const batch = queue.splice(0, batchSize).filter((request) => {
+		if (!request.attempt) return true
+		const isFirst = !keys.has(request.attempt.key)
+		if (isFirst) keys.add(request.attempt.key)
+		else later.push(request)
+		return isFirst
+	})
+	queue.unshift(...later)
+	return batch
+}
+
 async function settleBatch(
 	engine: Engine,
 	seller: SellerTerms,
@@ -82,7 +128,7 @@ async function settleBatch(
 	try {
 		const ctx = await reading(engine, seller)
 		const decided = await decide(ctx, sessionId, batch)
-		if (decided.length > 0) await reserveAll(engine, ctx, decided)
+		if (decided.length > 0) await reserveFirsts(engine, ctx, decided)
 	} catch (cause) {
 		for (const request of batch) request.fail(cause)
 	}
@@ -104,6 +150,19 @@ async function decide(ctx: Ctx, sessionId: string, batch: Waiting[]): Promise<De
 		else decided.push({ request, planned, claims: claimsOf(planned) })
 	}
 	return decided
+}
+
+/** Repeated requests have had their answer: they are told so, and the rest goes on without them. */
+async function reserveFirsts(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<void> {
+	try {
+		await reserveAll(engine, ctx, decided)
+	} catch (error) {
+		if (!(error instanceof RepeatedAttempts)) throw error
+		const isRepeated = ({ request }: Decided) => error.keys.has(request.attempt?.key ?? '')
+		for (const { request } of decided.filter(isRepeated)) request.fail(error)
+		const firsts = decided.filter((one) => !isRepeated(one))
+		if (firsts.length > 0) await reserveFirsts(engine, await reading(engine, ctx.seller), firsts)
+	}
 }
 
 /**
@@ -165,6 +224,11 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 		drafts.map((draft) => draft.cart),
 		drafts.flatMap((draft) => draft.tickets),
 	)
+	const outcomes = admitted.flatMap(({ request: { attempt } }, index) => {
+		const draft = drafts[index]
+		return attempt && draft ? [outcomeOf(attempt, draft, ctx.seller)] : []
+	})
+	await keepOutcomes(ctx, outcomes)
 	await take(
 		ctx,
 		admitted.flatMap(({ planned }) => planned),

@@ -1,8 +1,11 @@
+import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, newId, readableCode, secret } from '#app/lib/ids.ts'
+import type { Attempt, Outcome } from '../idempotency.ts'
 import { restartedHold } from './hold.ts'
 import type { PlannedTicket } from './plan.ts'
 import type { CartRow, TicketRow } from './store.ts'
+import { cartAnswer } from './wire.ts'
 
 /** A cart that is about to exist, and the secret that only its visitor gets. */
 export interface CartDraft {
@@ -39,4 +42,14 @@ export function draftTickets(planned: readonly PlannedTicket[], cartId: string, 
 		scanCode: null,
 		createdAt: now,
 	}))
+}
+
+/** What the visitor is told of a new cart. */
+export function answerOf({ cart, tickets }: CartDraft, seller: SellerTerms): Answer<'createCart'> {
+	return cartAnswer({ cart, tickets, payments: [] }, seller, cart.createdAt)
+}
+
+/** What is kept of a new cart for a repeated request: the answer without the secret. */
+export function outcomeOf(attempt: Attempt, draft: CartDraft, seller: SellerTerms): Outcome {
+	return { ...attempt, status: 200, answer: { answer: answerOf(draft, seller) } }
 }

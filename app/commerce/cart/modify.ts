@@ -5,6 +5,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sellableTypes } from '../catalog/facts.ts'
 import { type Ctx, type Engine, transact } from '../context.ts'
+import { type Keep, onceInTransaction } from '../idempotency.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
 import { draftTickets } from './draft.ts'
 import { restartedHold } from './hold.ts'
@@ -21,7 +22,7 @@ type Body = z.output<typeof ModifyCartBody>
  * deleted.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_busy while a payment is open,
- *   ticket_not_found, and those of `planReserve` and `take`
+ *   ticket_not_found, idempotency_key_reused, and those of `planReserve` and `take`
  * source - spec 1 §4-5, interpretations 4, 32
  */
 export async function modifyCart(
@@ -30,13 +31,24 @@ export async function modifyCart(
 	cartId: string,
 	credential: string,
 	body: Body,
+	idempotencyKey?: string,
 ): Promise<Answer<'modifyCart'>> {
+	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credential, body] }
 	return withOrderLink(engine, seller, cartId, () =>
-		transact(engine, seller, async (ctx) => modify(ctx, await lockOwnCart(ctx, cartId, credential), body)),
+		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, (keep) =>
+			transact(engine, seller, async (ctx) =>
+				modify(ctx, await lockOwnCart(ctx, cartId, credential), body, keep),
+			),
+		),
 	)
 }
 
-async function modify(ctx: Ctx, cart: CartRow, { add, remove }: Body): Promise<Answer<'modifyCart'>> {
+async function modify(
+	ctx: Ctx,
+	cart: CartRow,
+	{ add, remove }: Body,
+	keep: Keep<Answer<'modifyCart'>>,
+): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
 	const payments = await settledPayments(ctx, cart.id)
 	const { kept, removed } = divide(await ticketsOf(ctx, cart.id), remove)
@@ -51,8 +63,10 @@ async function modify(ctx: Ctx, cart: CartRow, { add, remove }: Body): Promise<A
 		...hold,
 		...(tickets.length === 0 ? { state: 'deleted' } : {}),
 	})
+	const answer = cartAnswer({ cart: changed, tickets, payments }, ctx.seller, ctx.now)
+	await keep(ctx, answer)
 	await take(ctx, planned, removed)
-	return cartAnswer({ cart: changed, tickets, payments }, ctx.seller, ctx.now)
+	return answer
 }
 
 function divide(

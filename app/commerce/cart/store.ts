@@ -120,6 +120,18 @@ export async function insertCarts(
 	`.execute(ctx.sql)
 }
 
+/** Gives a cart that is still open another secret; false when it is not. */
+export async function replaceCredential(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
+	const changed = await sql`
+		update cart
+		set credential_hash = ${credentialHash}
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+		and state = 'pending'
+	`.execute(ctx.sql)
+	return changed.numAffectedRows === 1n
+}
+
 export async function insertTickets(ctx: Ctx, tickets: readonly TicketRow[]): Promise<void> {
 	if (tickets.length > 0) await ticketInsert(ctx, tickets).execute(ctx.sql)
 }

@@ -45,6 +45,8 @@ const modifyErrors = [
 	'cart_expired',
 	'cart_not_found',
 	'cart_already_completed',
+	'idempotency_key_reused',
+	'request_in_progress',
 	'too_many_requests',
 ] as const satisfies readonly RefusalCode[]
 
@@ -75,7 +77,7 @@ export const cartCalls = define({
 		source: 'spec 1 §7 POST my/cart/modify',
 		body: ModifyCartBody,
 		answer: createdCartAnswer,
-		errors: modifyErrors,
+		errors: [...modifyErrors, 'unavailable'],
 	},
 	modifyCart: {
 		method: 'POST',

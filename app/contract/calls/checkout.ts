@@ -53,7 +53,7 @@ export const checkoutCalls = define({
 		source: 'settled.md, decision 2',
 		body: IdentityBody,
 		answer: z.object({ identity_id: Id }),
-		errors: ['validation_failed', 'too_many_requests'],
+		errors: ['validation_failed', 'idempotency_key_reused', 'request_in_progress', 'too_many_requests'],
 	},
 	payCart: {
 		method: 'POST',

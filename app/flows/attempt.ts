@@ -1,0 +1,32 @@
+/** Hidden field of a form whose post must count once: the page it was drawn on. */
+export const attemptField = 'attempt'
+
+// Says nothing of the visitor: only which of their posts was answered last.
+const answeredCookie = 'foyer_answered'
+const answeredSeconds = 3_600
+const attemptShape = /^[\w-]{8,64}$/
+
+/**
+ * Names one try of a visitor to hold tickets: the page that was posted, and what its browser had been answered before
+ * it sent. Two clicks on one page are one try, for neither knows the answer to the other, however long each takes.
+ * Who comes back to the page after an answer, and posts the same once more, means it.
+ *
+ * shape - visible ASCII, for `Idempotency-Key`; undefined for a form that names no page
+ *
+ * @param cookies the post's own `Cookie` header: not what the cart holds by now, which the first click has changed
+ */
+export function attemptKey(
+	form: FormData,
+	cartId: string | null,
+	cookies: string | null,
+): string | undefined {
+	const attempt = form.get(attemptField)
+	if (typeof attempt !== 'string' || !attemptShape.test(attempt)) return undefined
+	const answered = new RegExp(`(?:^|;\\s*)${answeredCookie}=([\\w-]{8,64})(?:;|$)`).exec(cookies ?? '')?.[1]
+	return [attempt, cartId ?? 'new', answered ?? 'first'].join('.')
+}
+
+/** `Set-Cookie` by which the next post of this browser is known to come after this answer. */
+export function answeredBy(requestId: string, isSecure: boolean): string {
+	return `${answeredCookie}=${requestId}; Path=/; Max-Age=${answeredSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refusal } from '#app/contract/errors.ts'
+import { aFace } from './face.ts'
+import { aCart, ada, entry, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const keyed = (key: string, body: object, headers = {}) => ({
+	body,
+	headers: { 'idempotency-key': key, ...headers },
+})
+
+it('a repeated creation answers the same cart with a secret that works', async () => {
+	const ask = () => shop.ask('/api/my/cart/modify', keyed('api-create-1', { add: [entry()] }))
+	const [first, second] = await Promise.all([ask(), ask()])
+	expect([first.status, second.status]).toEqual([200, 200])
+	expect(second.json.cart).toEqual(first.json.cart)
+	expect(second.json.cart_token).not.toBe(first.json.cart_token)
+	const read = async (token: string) =>
+		(
+			await shop.ask(`/api/my/cart/${first.json.cart._data[0].id}`, {
+				headers: { authorization: `Cart ${token}` },
+			})
+		).status
+	const last = await ask()
+	expect(await read(last.json.cart_token)).toBe(200)
+	expect(await read(first.json.cart_token)).toBe(404)
+})
+
+it('a browser that repeats its post keeps the cart by its new cookie', async () => {
+	const visitor = shop.visitor()
+	const post = keyed('api-create-2', { add: [entry()] })
+	const first = await visitor.ask('/api/my/cart/modify', post)
+	const second = await visitor.ask('/api/my/cart/modify', post)
+	const id = second.json.cart._data[0].id
+	expect(id).toBe(first.json.cart._data[0].id)
+	expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(1)
+})
+
+it.each([
+	['/api/my/cart/modify', { add: [entry()] }, { add: [entry('evt_ga_child')] }],
+	['/api/identity', ada, { ...ada, first_name: 'Eve' }],
+])('%s refuses another body under a used key', async (path, body, other) => {
+	const key = `other-${path.length}`
+	expect((await shop.ask(path, keyed(key, body))).status).toBe(200)
+	const refused = await shop.ask(path, keyed(key, other))
+	expect([refused.status, refused.json._code]).toEqual([409, 'idempotency_key_reused'])
+})
+
+it('a change and a purchaser that are sent twice happen once', async () => {
+	const visitor = shop.visitor()
+	const id = await aCart(visitor)
+	const change = () => visitor.ask(`/api/my/cart/${id}/modify`, keyed('api-modify-1', { add: [entry()] }))
+	const answers = await Promise.all([change(), change()])
+	expect(answers.map((sent) => sent.json.ticket._data.length)).toEqual([2, 2])
+	expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(2)
+	const store = () => visitor.ask('/api/identity', keyed('api-identity-1', ada))
+	expect((await store()).json).toEqual((await store()).json)
+})
+
+it('a key of one seller says nothing at another', async () => {
+	await shop.ask('/api/identity', keyed('two-sellers', ada))
+	const other = await shop.ask('/api/identity', {
+		...keyed('two-sellers', { ...ada, first_name: 'Eve' }),
+		origin: 'http://tidewater.localhost:3000',
+	})
+	expect(other.status).toBe(200)
+})
+
+it('too many who wait are told when to come again', async () => {
+	const createCart = () => Promise.reject(new Refusal('unavailable', 'later', 'reserve', { retry_after: 2 }))
+	const { ask, logged } = aFace({ handlers: { createCart } })
+	const sent = await ask('/api/my/cart/modify', { body: { add: [entry()] } })
+	expect([sent.status, sent.json._code, sent.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+	expect(logged).toEqual([])
+})
