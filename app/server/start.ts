@@ -28,14 +28,15 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const front = await listen(server, environment, door)
 		const boot = await createBoot(environment, portOf(server, environment), (line) => console.log(line))
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
-		door.pages = pages.answer
-		door.files = createSellerFiles(boot)
-		door.boot = boot
 		await boot.start()
 		stopOnSignal(server, async () => {
 			await boot.close()
 			await pages.close()
 		})
+		// Last: whoever is answered may also be waited for.
+		door.pages = pages.answer
+		door.files = createSellerFiles(boot)
+		door.boot = boot
 		announce(server, environment, boot.sellers.list(), performance.now() - began)
 	} catch (problem) {
 		explain(problem)

@@ -1,5 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
+// Read at once: a parent that goes away during the start is missed as well.
+const parent = process.ppid
+
 // Longer than any page takes, shorter than the half minute after which supervisors kill.
 const longestWaitMs = 10_000
 
@@ -42,7 +45,6 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
  */
 function stopWhenOrphaned(stop: () => Promise<void>): void {
 	if (!process.env.npm_lifecycle_event) return
-	const parent = process.ppid
 	setInterval(() => {
 		if (process.ppid !== parent) void stop()
 	}, 500).unref()
