@@ -19,8 +19,9 @@ export interface Ctx {
 	now: Date
 }
 
-// serialization_failure, deadlock_detected: the database undid everything and asks to try again.
-const retried = ['40001', '40P01']
+// serialization_failure, deadlock_detected: the database undid everything and asks to try again. The others: it does not
+// know a statement by its name any more, and the connection has stopped naming.
+const retried = ['40001', '40P01', '0A000', '26000', '42P05']
 const attempts = 3
 
 /** A context for reading: statements stand alone, outside any transaction. */

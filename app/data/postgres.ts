@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import { typeParsers } from './parsers.ts'
 import { DataProblem, errorCode } from './problem.ts'
 
@@ -28,6 +29,8 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 	// The pool listens only while a connection rests. One that drops inside a transaction fails its query, and
 	// says so once more as an event.
 	pool.on('connect', (client) => client.on('error', () => undefined))
+	const names = createStatementNames()
+	pool.on('connect', (client) => nameStatements(client, names))
 	try {
 		await pool.query('select 1')
 	} catch (error) {
