@@ -39,13 +39,14 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How far the rounds lie apart, as a share of their median: from the second lowest to the second
- * highest, so that one disturbed round of five neither makes nor breaks a verdict.
+ * How far the rounds lie apart, as a share of their median. Of five or more, from the second lowest to
+ * the second highest, so that one disturbed round neither makes nor breaks a verdict.
  */
 export function spreadOf(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b)
-	const low = sorted[1] ?? Number.NaN
-	const high = sorted.at(-2) ?? Number.NaN
+	const trimmed = sorted.length < 5 ? sorted : sorted.slice(1, -1)
+	const low = trimmed[0] ?? Number.NaN
+	const high = trimmed.at(-1) ?? Number.NaN
 	return Math.abs(high - low) / median(values)
 }
 
