@@ -160,6 +160,7 @@ describe('every setting drives something', () => {
 		['a method', planted('flows/a.ts', 'const a = timer.blinkSeconds()'), true],
 		['only a check', planted('seller/cross.ts', 'const a = timer.blinkSeconds'), true],
 		['a property', planted('flows/a.ts', 'const a = timer.blinkSeconds + 1'), false],
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: the planted code is itself a template
 		['a template', planted('flows/a.ts', 'const a = `every ${timer.blinkSeconds} s`'), false],
 		['a pattern', planted('flows/a.ts', 'const { blinkSeconds, now } = terms.timer'), false],
 	])('a setting that is read by %s', (_, files, isUnread) => {
