@@ -26,7 +26,9 @@ export default defineConfig(
 	({ command }) =>
 		({
 			plugins: process.env.VITEST ? [] : [remix(storefront)],
-			build: {
+			// Not inside node_modules, which an install empties while something may be writing here.
+	cacheDir: '.cache/vite',
+	build: {
 				target,
 				cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
 				assetsInlineLimit: 0,
