@@ -27,8 +27,8 @@ export default defineConfig(
 		({
 			plugins: process.env.VITEST ? [] : [remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
-	cacheDir: '.cache/vite',
-	build: {
+			cacheDir: '.cache/vite',
+			build: {
 				target,
 				cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
 				assetsInlineLimit: 0,
