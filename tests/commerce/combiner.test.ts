@@ -117,6 +117,21 @@ describe('reservations that arrive together', () => {
 		])
 		expect(await sale.used(at)).toBe(100)
 	})
+	it('hold nobody up in other sessions while one runs out', async () => {
+		const tight = sessionId('evt_ga', '2027-05-02', '1000')
+		const calm = sessionId('evt_ga', '2027-05-02', '1100')
+		const results = await settle(
+			Array.from({ length: 130 }, (_, number) => [
+				sale.hold({ session: tight }),
+				...(number % 2 ? [sale.hold({ session: calm })] : []),
+			]).flat(),
+		)
+		expect(count(results, 'held')).toBe(100 + 65)
+		expect(count(results, 'event_session_sold_out')).toBe(30)
+		expect(await sale.used(tight)).toBe(100)
+		expect(await sale.used(calm)).toBe(65)
+		expect(await sale.books()).toEqual([])
+	})
 	it('count their group with their session', async () => {
 		const at = sessionId('evt_grp', '2027-05-01', '1500')
 		const results = await settle(
