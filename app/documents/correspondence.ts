@@ -6,7 +6,6 @@ import { confirmationText } from './confirmation-text.ts'
 import { type House, houseOf } from './house.ts'
 import { qrSvg } from './qr.ts'
 import { summarise } from './summary.ts'
-import { ticketsPdf } from './tickets-pdf.ts'
 
 interface Options {
 	sellerById(id: string): ResolvedSeller | null
@@ -30,6 +29,12 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 		calendarFile: async (facts, locale) => calendarText(facts, await house(facts, locale)),
 		qrCode: qrSvg,
 	}
+}
+
+/** The printer is loaded with the first document: no start should wait for it. */
+async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8Array> {
+	const printer = await import('./tickets-pdf.ts')
+	return printer.ticketsPdf(facts, house)
 }
 
 async function confirmation(facts: OrderFacts, house: House): Promise<Letter> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /**
  * Sizes that are made, in pixels as delivered. Any other is refused: a visitor who could name sizes
@@ -119,10 +119,14 @@ interface Drawing {
 	vector: boolean
 }
 
+// A native library: it comes with the first picture that has to be made, not with every start.
+const loadSharp = () => import('sharp')
+
 async function draw(
 	file: string,
 	{ size: [width, height], crop, webp, vector }: Drawing,
 ): Promise<Uint8Array> {
+	const { default: sharp } = await loadSharp()
 	const input = vector
 		? await vectorInput(file, width, height)
 		: sharp(file, { limitInputPixels: pixelLimit })
@@ -141,6 +145,7 @@ async function draw(
 
 /** A drawing rendered at least as large as it is shown: enlarged pixels would show. */
 async function vectorInput(file: string, width: number, height: number): Promise<Sharp> {
+	const { default: sharp } = await loadSharp()
 	const own = await sharp(file, { limitInputPixels: pixelLimit }).metadata()
 	const scale = Math.max(width / (own.width ?? width), height / (own.height ?? height), 1)
 	return sharp(file, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })

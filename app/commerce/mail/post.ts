@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Letter } from '#app/contract/documents.ts'
 
 export interface LetterName {
@@ -15,14 +14,26 @@ export interface Post {
 	close(): void
 }
 
+/** Made, and its library loaded, with the first letter: no start should wait for it. */
+function transportOf<T extends { close(): void }>(make: (nodemailer: typeof import('nodemailer')) => T) {
+	let made: Promise<T> | null = null
+	return {
+		ready: (): Promise<T> => {
+			made ??= import('nodemailer').then(make)
+			return made
+		},
+		close: (): void => void made?.then((transport) => transport.close()),
+	}
+}
+
 /** Carries letters to a mail server; a connection is kept for the next one. */
 export function smtpPost(smtpUrl: string): Post {
-	const transport = createTransport({ url: smtpUrl, pool: true })
+	const transport = transportOf(({ createTransport }) => createTransport({ url: smtpUrl, pool: true }))
 	return {
 		async send(letter, name) {
-			await transport.sendMail(messageOf(letter, name))
+			await (await transport.ready()).sendMail(messageOf(letter, name))
 		},
-		close: () => transport.close(),
+		close: transport.close,
 	}
 }
 
@@ -31,12 +42,14 @@ export function smtpPost(smtpUrl: string): Post {
  * with the attachments beside it. Names begin with the time, so that a listing is in order.
  */
 export function folderPost(folder: string): Post {
-	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+	const transport = transportOf(({ createTransport }) =>
+		createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+	)
 	return {
 		async send(letter, name) {
 			await mkdir(folder, { recursive: true, mode: 0o700 })
 			const file = `${name.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${name.id}`
-			const { message } = await transport.sendMail(messageOf(letter, name))
+			const { message } = await (await transport.ready()).sendMail(messageOf(letter, name))
 			await writeWhole(join(folder, `${file}.eml`), message as Buffer)
 			const attachments = letter.attachments.map(({ filename, contentType }, index) => ({
 				filename,
@@ -54,7 +67,7 @@ export function folderPost(folder: string): Post {
 			}
 			await writeWhole(join(folder, `${file}.json`), JSON.stringify(listed))
 		},
-		close: () => transport.close(),
+		close: transport.close,
 	}
 }
 
