@@ -110,10 +110,19 @@ function pageSearch(url: URL): string {
 	return printed ? `?${printed}` : ''
 }
 
-function localeLink(lang: string, current: string, here: string): SharedView['locales'][number] {
+// Asking the platform for a name costs as much as drawing a small block; the languages of venues are few.
+const ownNames = new Map<string, string>()
+
+/** A language in itself: "es-US" is "Español". */
+function ownName(lang: string): string {
 	const [language = lang] = lang.split('-')
 	const name = new Intl.DisplayNames([lang], { type: 'language' }).of(language) ?? lang
-	const text = name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+	return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+}
+
+function localeLink(lang: string, current: string, here: string): SharedView['locales'][number] {
+	const text = ownNames.get(lang) ?? ownName(lang)
+	ownNames.set(lang, text)
 	return {
 		lang,
 		text,
