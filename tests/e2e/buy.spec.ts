@@ -29,9 +29,10 @@ for (const venueId of venueIds) {
 			const codes = page.locator('main').getByRole('img', { name: /code/i })
 			await expect(codes).toHaveCount(2)
 			for (const code of await codes.all()) {
-				expect(
-					await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-				).toBe(true)
+				await code.scrollIntoViewIfNeeded()
+				const isDrawn = () =>
+					code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+				await expect.poll(isDrawn).toBe(true)
 			}
 			const calendar = await fetched(
 				page,
