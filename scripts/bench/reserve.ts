@@ -94,8 +94,12 @@ async function measure({ loader, product, sale, bare }: Place): Promise<Runs> {
 	return runs
 }
 
-/** Of the worst round: a tail is judged by its worst day, and its median says little. */
-const p99Of = (runs: readonly LoadResult[]): number => Math.max(...runs.map((run) => run.p99))
+/** A tail of one short round is at the mercy of the machine: the median counts, the worst is told beside it. */
+const p99Of = (runs: readonly LoadResult[]): Pick<Figure, 'value' | 'context' | 'spread'> => ({
+	value: median(runs.map((run) => run.p99)),
+	context: `worst round ${Math.max(...runs.map((run) => run.p99))} ms`,
+	spread: null,
+})
 const rates = (runs: readonly LoadResult[]): number[] => runs.map((run) => run.perSecond)
 
 const none = { goal: '', l1: null, l2: null } as const
@@ -104,15 +108,14 @@ const unit = 'per second'
 function figuresOf(runs: Runs): Figure[] {
 	const hot = rates(runs.hot)
 	const many = rates(runs.many)
-	const p99 = (what: string, value: number): Figure => ({
+	const p99 = (what: string, of: readonly LoadResult[]): Figure => ({
 		goal: 'OS4',
 		what,
-		value,
 		unit: 'ms',
 		better: 'lower',
 		l1: 1500,
 		l2: 400,
-		spread: null,
+		...p99Of(of),
 	})
 	return [
 		ratioFigure(
@@ -127,7 +130,7 @@ function figuresOf(runs: Runs): Figure[] {
 			runs.statementsHot,
 			unit,
 		),
-		p99('p99 of a reservation, one hot session, 64 callers', p99Of(runs.hot)),
+		p99('p99 of a reservation, one hot session, 64 callers', runs.hot),
 		ratioFigure(
 			{ goal: 'TH2', what: '100 sessions, to one bare function call, 8 callers', l1: 0.2, l2: 0.5 },
 			many,
@@ -140,7 +143,7 @@ function figuresOf(runs: Runs): Figure[] {
 			runs.statementsMany,
 			unit,
 		),
-		p99('p99 of a reservation, 100 sessions, 64 callers', p99Of(runs.many)),
+		p99('p99 of a reservation, 100 sessions, 64 callers', runs.many),
 	]
 }
 
@@ -184,12 +187,11 @@ async function soldOutRun(
 		{
 			goal: 'TH3',
 			what: 'p99 of a sold-out answer',
-			value: p99Of(runs),
 			unit: 'ms',
 			better: 'lower',
 			l1: 50,
 			l2: 15,
-			spread: null,
+			...p99Of(runs),
 		},
 	]
 }
