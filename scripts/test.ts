@@ -21,7 +21,7 @@ const say = (line: string): void => console.log(`· ${line}`)
 const chosen = (stages: readonly Stage[]): Stage[] => wanted(stages, process.argv)
 
 async function postgres(): Promise<TestPostgres | null> {
-	if (chosen([...postgresStages(''), crashStage(null)]).length === 0) return null
+	if (chosen([...postgresStages(''), startStage(null), crashStage(null)]).length === 0) return null
 	const found = await startTestPostgres()
 	say(
 		found
@@ -34,7 +34,7 @@ async function postgres(): Promise<TestPostgres | null> {
 async function onDatabases(): Promise<Tally> {
 	const server = await postgres()
 	const stages = [
-		startStage,
+		startStage(server?.url ?? null),
 		...embeddedStages,
 		...(server ? postgresStages(server.url) : []),
 		crashStage(server?.url ?? null),

@@ -64,10 +64,14 @@ export function crashStage(url: string | null): Stage {
 }
 
 /** The built product as a process: what it refuses, what it prints, how it stops. */
-export const startStage: Stage = {
-	name: 'start and stop',
-	command: ['vitest', 'run', ...config, 'tests/start/'],
-	counts: 'vitest',
+export function startStage(url: string | null): Stage {
+	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
+	return {
+		name: 'start and stop',
+		command: ['vitest', 'run', ...config, 'tests/start/'],
+		counts: 'vitest',
+		env,
+	}
 }
 
 export function browserStage(chromium: string): Stage {
