@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Cart, Identity, Payment, Ticket } from '../entities/cart.ts'
-import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
+import { Cart } from '../entities/cart.ts'
 import { TicketOrder } from '../entities/order.ts'
 import type { RefusalCode } from '../errors.ts'
 import { CommaList, Decimal, Id, Instant, Line, rows } from '../wire.ts'
-import { define, limit } from './call.ts'
+import { type Call, define, limit } from './call.ts'
+import { ticketsWithEmbeds } from './embeds.ts'
 
 const embed = CommaList
 export const cartParams = z.strictObject({ id: Id })
@@ -52,14 +52,7 @@ const modifyErrors = [
 
 export const cartAnswer = z.object({
 	cart: rows(Cart),
-	ticket: rows(Ticket),
-	event_template: rows(EventTemplate).optional(),
-	event_session: rows(EventSession).optional(),
-	ticket_group: rows(TicketGroup).optional(),
-	ticket_type: rows(TicketType).optional(),
-	venue: rows(Venue).optional(),
-	payment: rows(Payment).optional(),
-	identity: rows(Identity).optional(),
+	...ticketsWithEmbeds,
 	ticket_order: rows(TicketOrder).optional(),
 })
 
@@ -67,6 +60,42 @@ const createdCartAnswer = cartAnswer.extend({
 	/** Once, to a client without cookies: sent back as `Authorization: Cart <token>`. */
 	cart_token: z.string().optional(),
 })
+
+// A cart is reached by two paths, the visitor’s own and the public one; it is one call.
+const readCart = {
+	method: 'GET',
+	path: 'my/cart/{id}',
+	summary: 'A cart with everything needed to draw it',
+	own: 'cart',
+	source: 'spec 1 §7 GET my/cart/{id}',
+	params: cartParams,
+	query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
+	answer: cartAnswer,
+	errors: ['cart_not_found', 'cart_expired'],
+} as const satisfies Call
+
+const extendCart = {
+	method: 'PATCH',
+	path: 'my/cart/{id}',
+	summary: 'Ask for a longer hold; the server counts and clamps',
+	own: 'cart',
+	source: 'spec 1 §7 PATCH my/cart/{id}',
+	params: cartParams,
+	body: z.strictObject({ expires_at: Instant }),
+	answer: cartAnswer,
+	errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
+} as const satisfies Call
+
+const discardCart = {
+	method: 'DELETE',
+	path: 'my/cart/{id}',
+	summary: 'Give everything back',
+	own: 'cart',
+	source: 'spec 1 §7 DELETE my/cart/{id}',
+	params: cartParams,
+	answer: z.object({ cart: rows(Cart) }),
+	errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
+} as const satisfies Call
 
 /** Holding tickets (spec 1 §7). */
 export const cartCalls = define({
@@ -90,68 +119,30 @@ export const cartCalls = define({
 		answer: cartAnswer,
 		errors: modifyErrors,
 	},
-	getMyCart: {
-		method: 'GET',
-		path: 'my/cart/{id}',
-		summary: 'A cart with everything needed to draw it',
-		own: 'cart',
-		source: 'spec 1 §7 GET my/cart/{id}',
-		params: cartParams,
-		query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
-		answer: cartAnswer,
-		errors: ['cart_not_found', 'cart_expired'],
-	},
+	getMyCart: readCart,
+
 	getCart: {
-		method: 'GET',
+		...readCart,
 		path: 'cart/{id}',
 		summary: 'The same for the public identity',
-		own: 'cart',
 		source: 'spec 1 §7 GET cart/{id}',
-		params: cartParams,
-		query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
-		answer: cartAnswer,
-		errors: ['cart_not_found', 'cart_expired'],
 	},
-	patchMyCart: {
-		method: 'PATCH',
-		path: 'my/cart/{id}',
-		summary: 'Ask for a longer hold; the server counts and clamps',
-		own: 'cart',
-		source: 'spec 1 §7 PATCH my/cart/{id}',
-		params: cartParams,
-		body: z.strictObject({ expires_at: Instant }),
-		answer: cartAnswer,
-		errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
-	},
+
+	patchMyCart: extendCart,
+
 	patchCart: {
-		method: 'PATCH',
+		...extendCart,
 		path: 'cart/{id}',
 		summary: 'The same for the public identity',
-		own: 'cart',
 		source: 'spec 1 §7 PATCH',
-		params: cartParams,
-		body: z.strictObject({ expires_at: Instant }),
-		answer: cartAnswer,
-		errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
 	},
-	deleteMyCart: {
-		method: 'DELETE',
-		path: 'my/cart/{id}',
-		summary: 'Give everything back',
-		own: 'cart',
-		source: 'spec 1 §7 DELETE my/cart/{id}',
-		params: cartParams,
-		answer: z.object({ cart: rows(Cart) }),
-		errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
-	},
+
+	deleteMyCart: discardCart,
+
 	deleteCart: {
-		method: 'DELETE',
+		...discardCart,
 		path: 'cart/{id}',
 		summary: 'The same for the public identity',
-		own: 'cart',
 		source: 'spec 1 §7 DELETE cart/{id}',
-		params: cartParams,
-		answer: z.object({ cart: rows(Cart) }),
-		errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
 	},
 })

@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import { Identity, Payment, Ticket } from '../entities/cart.ts'
-import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
 import { TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define } from './call.ts'
+import { ticketsWithEmbeds } from './embeds.ts'
 
 const embed = CommaList
 
-export const orderAnswer = z.object({
-	ticket_order: rows(TicketOrder),
-	ticket: rows(Ticket),
-	event_template: rows(EventTemplate).optional(),
-	event_session: rows(EventSession).optional(),
-	ticket_group: rows(TicketGroup).optional(),
-	ticket_type: rows(TicketType).optional(),
-	venue: rows(Venue).optional(),
-	identity: rows(Identity).optional(),
-	payment: rows(Payment).optional(),
-})
+export const orderAnswer = z.object({ ticket_order: rows(TicketOrder), ...ticketsWithEmbeds })
 
 /** What was bought (spec 2 §7). */
 export const orderCalls = define({

@@ -1,0 +1,15 @@
+import { Identity, Payment, Ticket } from '../entities/cart.ts'
+import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
+import { rows } from '../wire.ts'
+
+/** The tickets of a cart or an order, and what they refer to where the caller asked for it by `embed`. */
+export const ticketsWithEmbeds = {
+	ticket: rows(Ticket),
+	event_template: rows(EventTemplate).optional(),
+	event_session: rows(EventSession).optional(),
+	ticket_group: rows(TicketGroup).optional(),
+	ticket_type: rows(TicketType).optional(),
+	venue: rows(Venue).optional(),
+	payment: rows(Payment).optional(),
+	identity: rows(Identity).optional(),
+}
