@@ -113,3 +113,14 @@ test('every page forbids what it does not need, without exceptions', async ({ pa
 		expect(await page.locator('[style]').count(), path).toBe(0)
 	}
 })
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } })
+
+	test('the cart opens at its top, wherever the button was pressed', async ({ page, venue }) => {
+		await chooseVisit(page, venue)
+		await reserve(page, venue)
+		await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+	})
+})

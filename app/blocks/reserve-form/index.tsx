@@ -35,14 +35,7 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	)
 	return (
 		<ReserveContext.Provider value={reserve}>
-			<Form
-				className={layout.stack}
-				method="post"
-				action={page.event?.action}
-				ref={form}
-				noValidate
-				preventScrollReset
-			>
+			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate>
 				<input type="hidden" name="intent" value="reserve" />
 				<input type="hidden" name={attemptField} value={page.event?.attempt ?? ''} />
 				<ErrorSummary errors={page.errors} takeFocus />
