@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import type { EnvironmentName } from './layers.ts'
 import { assetsOf, fingerprint, type Product, placesOf, readProduct, sellerIds } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
-import { type Resolution, type ResolvedSeller, resolveSeller } from './resolve.ts'
+import { type Resolution, resolveSeller } from './resolve.ts'
+import type { ResolvedSeller } from './resolved-seller.ts'
 
-export type { ResolvedSeller } from './resolve.ts'
+export type { ResolvedSeller } from './resolved-seller.ts'
 
 export interface SellerHealth {
 	id: string
