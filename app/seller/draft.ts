@@ -2,7 +2,7 @@ import type { Json } from './json-source.ts'
 import type { EnvironmentName } from './layers.ts'
 import { type Layer, problemAt, valueAt } from './merge.ts'
 import type { Offers } from './product.ts'
-import type { Problem } from './reporter.ts'
+import type { Finding, Problem } from './reporter.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
 type Tree = { [key: string]: Json }
@@ -84,6 +84,11 @@ export class Draft {
 			return own.flatMap((path) => this.matches(path, pointer.replace(/type$/, 'props')))
 		})
 		return [...settings, ...blocks]
+	}
+
+	/** A finding at a place of the merged configuration; a `fix` has a pointer of the same kind. */
+	report(pointer: string, what: Finding): void {
+		this.problems.push(problemAt(this.layers, { pointer }, what))
 	}
 
 	error(code: string, pointer: string, sentence: string, hint?: string): void {

@@ -1,6 +1,6 @@
 import type { Json } from './json-source.ts'
 import type { Source } from './read.ts'
-import type { Problem } from './reporter.ts'
+import type { Finding, Problem } from './reporter.ts'
 
 export interface Layer {
 	/** "platform", "preset museum", "seller" or "environment demo". */
@@ -63,11 +63,20 @@ export function originsOf(layers: readonly Layer[], pointer: string): Origin[] {
 export function problemAt(
 	layers: readonly Layer[],
 	at: { pointer: string; key?: boolean },
-	what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: Problem['severity'] },
+	what: Finding,
 ): Problem {
 	for (let pointer = at.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
 		const layer = layers.findLast(({ value }) => valueAt(value, pointer) !== undefined)
-		if (layer) return layer.source.problem({ pointer: layer.prefix + pointer, key: at.key ?? false }, what)
+		if (layer) {
+			const { fix, ...said } = what
+			// A repair is written into the layer that has the mistake, or nowhere.
+			const own =
+				fix && pointer === at.pointer ? { fix: { ...fix, pointer: layer.prefix + fix.pointer } } : {}
+			return layer.source.problem(
+				{ pointer: layer.prefix + pointer, key: at.key ?? false },
+				{ ...said, ...own },
+			)
+		}
 		if (pointer === '') throw new Error('A configuration without layers has no problems')
 	}
 }

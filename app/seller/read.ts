@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Json, type ParsedJson, parseJson, placeOf } from './json-source.ts'
-import type { Problem } from './reporter.ts'
+import type { Finding, Problem } from './reporter.ts'
 
 /** A JSON file and where everything in it stands. */
 export interface Source {
@@ -11,10 +11,7 @@ export interface Source {
 	value: Json
 	problems: Problem[]
 	/** A problem at a JSON pointer: at the value, or at its key. Falls back to the nearest parent that exists. */
-	problem(
-		at: { pointer: string; key?: boolean },
-		what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: Problem['severity'] },
-	): Problem
+	problem(at: { pointer: string; key?: boolean }, what: Finding): Problem
 	/** Line of a JSON pointer, from 1. */
 	lineOf(pointer: string): number
 }
@@ -46,6 +43,7 @@ export function readText(file: string, text: string): Source {
 				code: what.code,
 				sentence: what.sentence,
 				...(what.hint ? { hint: what.hint } : {}),
+				...(what.fix ? { fix: what.fix } : {}),
 			}
 		},
 		lineOf: (pointer) => placeOf(text, spotOf(parsed, pointer, false)).line,

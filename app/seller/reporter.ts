@@ -1,3 +1,15 @@
+import type { Json } from './json-source.ts'
+
+/**
+ * A repair that is certain enough to be made without asking. Pointers are JSON pointers into the
+ * problem's own file; a file with several fixes gets them all in one edit.
+ */
+export type Fix =
+	| { action: 'rename'; pointer: string; to: string }
+	| { action: 'replace'; pointer: string; value: Json }
+	| { action: 'insert'; pointer: string; value: Json }
+	| { action: 'remove'; pointer: string }
+
 /** One thing that is wrong in a seller's files, said so that whoever wrote it can put it right. */
 export interface Problem {
 	/** Path from the project's root. */
@@ -6,11 +18,16 @@ export interface Problem {
 	line: number
 	column: number
 	severity: 'error' | 'warning'
-	/** CFG0 syntax, CFG1 schema, CFG2 references, CFG3 theme, CFG4 wording. */
+	/** CFG0 syntax, CFG1 schema, CFG2 references, CFG3 theme, CFG4 wording; `codes.ts` explains each. */
 	code: string
 	sentence: string
 	hint?: string
+	/** Only where nobody could mean anything else: what is uncertain is left to a person. */
+	fix?: Fix
 }
+
+/** What a check says; where it stands is added by whoever knows the file. */
+export type Finding = Pick<Problem, 'code' | 'sentence' | 'hint' | 'fix'> & { severity?: Problem['severity'] }
 
 /** `file:line:column severity CODE sentence` and, on its own line, the hint. */
 export function formatProblem(problem: Problem): string {
