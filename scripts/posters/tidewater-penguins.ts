@@ -10,7 +10,7 @@ import {
 	polygon,
 	poster,
 	radial,
-} from './drawing.ts'
+} from '#app/seller/poster-drawing.ts'
 import {
 	abyss,
 	coral,
