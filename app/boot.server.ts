@@ -95,8 +95,11 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		secureCookies: environment.publicScheme === 'https',
 		docs: environment.mode !== 'production',
 		sellerOf: (request) => {
-			const seller = sellers.forHost(new URL(request.url).host)
-			return seller && { terms: seller.terms, revision: seller.revision, origins: originsOf(seller, request) }
+			const { host, pathname } = new URL(request.url)
+			const seller = sellers.forHost(host, pathname)
+			if (!seller) return null
+			const { terms, revision, prefix } = seller
+			return { terms, revision, prefix, origins: originsOf(seller, request) }
 		},
 	})
 
@@ -132,11 +135,12 @@ export async function createBoot(environment: Environment, port: number, tell: (
 			t: translatorFor(seller, locale),
 			environment: environment.mode,
 			flags: seller.flags,
-			href: (path) => path,
+			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
 			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
 			gateway: createGateway({
 				sellerId: seller.id,
 				origin,
+				prefix: seller.prefix,
 				request,
 				transport: inProcess(api.fetch, { ip, requestId }),
 				memory,
@@ -168,8 +172,9 @@ export async function createBoot(environment: Environment, port: number, tell: (
 function publicAddress(seller: ResolvedSeller, environment: Environment, port: number): string {
 	const hosts = seller.config.hosts.filter((host) => host.environment === 'production')
 	const canonical = hosts.find((host) => host.canonical) ?? hosts[0]
-	if (environment.mode === 'production' && canonical) return `${environment.publicScheme}://${canonical.host}`
-	return `${environment.publicScheme}://${seller.id}.localhost:${port}`
+	if (environment.mode === 'production' && canonical)
+		return `${environment.publicScheme}://${canonical.host}${seller.prefix}`
+	return `${environment.publicScheme}://${seller.id}.localhost:${port}${seller.prefix}`
 }
 
 /** Pages of the seller's own hosts may post to the API; the scheme in front of a proxy is not known here. */

@@ -21,6 +21,7 @@ export function loader({ context: { storefront } }: LoaderFunctionArgs) {
 		locale,
 		direction: new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr',
 		currency: publicConfig.locale.currency,
+		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
 		themeHref: seller.theme.href,
 		fonts: fontPreloads(seller.theme.css),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { claimHosts } from '#app/seller/hosts.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { nearest } from '#app/seller/nearest.ts'
 import { type Product, placesOf, readProduct, sellerIds } from '#app/seller/product.ts'
 import { formatProblem, hasErrors, type Problem, sortProblems } from '#app/seller/reporter.ts'
 import { type Resolution, resolveSeller } from '#app/seller/resolve.ts'
-import { claimHosts } from '#app/seller/sellers.ts'
 
 // The onboarding command line. Exit codes: 0 clean, 1 errors, 2 wrong use.
 

@@ -9,6 +9,8 @@ export interface ApiSeller {
 	terms: SellerTerms
 	/** Changes with the seller's configuration: no cached answer outlives it. */
 	revision: string
+	/** What its paths begin with: "" or "/<id>". */
+	prefix: string
 	/** Origins of the seller's own pages, lower case: "https://tickets.example.org". */
 	origins: string[]
 }

@@ -10,7 +10,7 @@ type Env = { Bindings: RequestFacts }
 
 /** The router of the call table: every call under /api/, cached ones also under /cached_api/. */
 export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog; docs: boolean }): Hono<Env> {
-	const app = new Hono<Env>()
+	const app = new Hono<Env>({ getPath: (request, options) => ownPath(request, options?.env) })
 	const routes = routeTable()
 	for (const route of routes) {
 		app.on(route.method, honoPath(route.path), (context) => {
@@ -40,6 +40,12 @@ export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog;
 	)
 	app.notFound((context) => missing(context.req.path, routes))
 	return app
+}
+
+/** The path below the seller's prefix: the same table serves every seller. */
+function ownPath(request: Request, facts: unknown): string {
+	const { prefix } = (facts as RequestFacts).seller
+	return new URL(request.url).pathname.slice(prefix.length)
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

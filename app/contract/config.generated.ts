@@ -116,6 +116,8 @@ export interface PartialFormats {
 export interface RoutingSettings {
 	/** Where a path leads instead. */
 	redirects: {
+		/** Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host. */
+		requireSellerPrefix: boolean
 		/** The home address leads to the listing. */
 		disableHomeRoute: boolean
 	}

@@ -2,7 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, instantText } from './date-words.ts'
-import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, pictureSizes } from './picture.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from './price.ts'
 
 export interface CartTerms {
@@ -19,7 +19,7 @@ export interface CartTerms {
 	/** The cart button counts this far. */
 	badgeMax: number
 	/** Of the configuration: part of every image's address. */
-	revision: string
+	pictures: PictureHome
 	eventHref(eventId: string): string
 }
 
@@ -162,7 +162,7 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				name: event?.name ?? '',
 				href: terms.eventHref(first.event_template_id),
 				when: first.start_datetime ? instantText(first.start_datetime, first.timezone, terms.words) : '',
-				image: pictureOf(event?.meta.image_profile, '', pictureSizes.cart, terms.revision),
+				image: pictureOf(event?.meta.image_profile, '', pictureSizes.cart, terms.pictures),
 				types: itemTypes(tickets, answer, terms.money),
 				ticketIds: tickets.map((ticket) => ticket.id),
 				isDependency: isDependency(event),

@@ -28,7 +28,7 @@ export async function completePage(
 		t,
 		words,
 		money,
-		revision: seller.revision,
+		pictures: seller,
 		settings: seller.publicConfig.completedOrder,
 	})
 	if (complete.orders.length === 0) return null

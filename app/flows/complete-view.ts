@@ -3,7 +3,7 @@ import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, longDate, timeText } from './date-words.ts'
-import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, pictureSizes } from './picture.ts'
 import { type Money, toPrice } from './price.ts'
 
 export interface CompleteView {
@@ -41,7 +41,7 @@ export interface CompleteTerms {
 	t: Translate
 	words: DateWords
 	money: Money
-	revision: string
+	pictures: PictureHome
 	settings: PublicConfig['completedOrder']
 }
 
@@ -50,7 +50,7 @@ type Ticket = Orders['ticket']['_data'][number]
 
 /** The confirmation: every order of the address with its tickets. `links` are `<orderId>.<token>`. */
 export function completeView(answer: Orders, links: string[], terms: CompleteTerms): CompleteView {
-	const { t, settings, revision } = terms
+	const { t, settings, pictures } = terms
 	const identity = answer.identity?._data[0]
 	return {
 		orders: answer.ticket_order._data.flatMap((order) => {
@@ -61,7 +61,7 @@ export function completeView(answer: Orders, links: string[], terms: CompleteTer
 		firstName: identity?.first_name ?? '',
 		message: settings.message ? t(settings.message) : '',
 		links: settings.links.map((link) => ({ text: t(link.label), href: link.href })),
-		image: completedImage(settings, revision, t),
+		image: completedImage(settings, pictures, t),
 	}
 }
 
@@ -72,7 +72,7 @@ function orderView(
 	terms: CompleteTerms,
 ): OrderView {
 	const tickets = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
-	const path = `/api/ticket_order/${encodeURIComponent(link)}`
+	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
 	return {
 		number: order.order_number,
@@ -96,7 +96,7 @@ function ticketView(
 	const venue = answer.venue?._data.find((each) => each.id === event?.venue_id)
 	const type = answer.ticket_type?._data.find((each) => each.id === ticket.ticket_type_id)
 	const code = ticket.scan_code
-	const src = `/cached_api/ticket_order/${encodeURIComponent(at.link)}/qrcode?ticket=${encodeURIComponent(ticket.id)}`
+	const src = `${terms.pictures.prefix}/cached_api/ticket_order/${encodeURIComponent(at.link)}/qrcode?ticket=${encodeURIComponent(ticket.id)}`
 	return {
 		id: ticket.id,
 		event: event?.name ?? '',
@@ -123,12 +123,12 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 
 function completedImage(
 	{ image }: PublicConfig['completedOrder'],
-	revision: string,
+	pictures: PictureHome,
 	t: Translate,
 ): CompleteView['image'] {
 	if (!image) return null
 	const alt = t(image.alt)
-	const wide = pictureOf(image.src, alt, pictureSizes.wide, revision)
-	const narrow = pictureOf(image.mobileSrc, alt, pictureSizes.teaser, revision)
+	const wide = pictureOf(image.src, alt, pictureSizes.wide, pictures)
+	const narrow = pictureOf(image.mobileSrc, alt, pictureSizes.teaser, pictures)
 	return wide ? { wide, narrow: narrow ?? null } : null
 }

@@ -107,7 +107,7 @@ export function eventPage(
 ): PageView {
 	const { facts, terms, address } = visit
 	const { event } = facts
-	const { config, publicConfig, revision } = storefront.seller
+	const { config, publicConfig } = storefront.seller
 	const hidesDetails = event.meta.hide_event_details ?? config.reserve.hideEventDetails
 	const page = pageView(storefront, {
 		route: 'event',
@@ -130,7 +130,12 @@ export function eventPage(
 			category: event.category,
 			image: hidesDetails
 				? undefined
-				: pictureOf(event.meta.image_cover, event.meta.image_cover_alt ?? '', pictureSizes.cover, revision),
+				: pictureOf(
+						event.meta.image_cover,
+						event.meta.image_cover_alt ?? '',
+						pictureSizes.cover,
+						storefront.seller,
+					),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,

@@ -75,7 +75,7 @@ export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]>
 function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
 	const { href, seller } = storefront
 	const { showVenue } = seller.config.events.card
-	const how = { href, showVenue, revision: seller.revision, priceText: fromPrice(storefront) }
+	const how = { href, showVenue, pictures: seller, priceText: fromPrice(storefront) }
 	return events.map((event) => eventCard(event, venues, how))
 }
 

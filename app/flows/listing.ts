@@ -1,7 +1,7 @@
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, pictureSizes } from './picture.ts'
 
 /** The listing's address: `?category&date&time&time.start&time.end` (spec 1 §2). */
 export interface ListingQuery {
@@ -122,7 +122,7 @@ export function eventCard(
 		href: (path: string) => string
 		priceText: (event: EventTemplate) => string
 		showVenue: boolean
-		revision: string
+		pictures: PictureHome
 	},
 ): EventCard {
 	const venue = venues.find((each) => each.id === event.venue_id)
@@ -137,7 +137,7 @@ export function eventCard(
 			event.meta.image_profile,
 			event.meta.image_profile_alt ?? '',
 			pictureSizes.teaser,
-			how.revision,
+			how.pictures,
 		),
 		category: event.category,
 		priceText: how.priceText(event),

@@ -10,5 +10,5 @@ export async function notFoundPage(storefront: Storefront, url: URL): Promise<Pa
 		url,
 		cart: await loadCart(storefront),
 	})
-	return { ...page, missing: page.shared.here.replace(/^\/+/, '') }
+	return { ...page, missing: page.shared.here.slice(storefront.seller.prefix.length).replace(/^\/+/, '') }
 }

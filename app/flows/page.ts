@@ -9,7 +9,7 @@ import type { HomeView } from './home-page.ts'
 import type { ListingView } from './listing-page.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
-import { logoOf } from './picture.ts'
+import { logoOf, type PictureHome } from './picture.ts'
 import type { Message } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
 import type { VisitorCart } from './visitor-cart.ts'
@@ -30,7 +30,7 @@ export interface SharedView {
 	isDemo: boolean
 	/** Path and query of this page, for forms that come back to it. */
 	here: string
-	revision: string
+	pictures: PictureHome
 }
 
 /** Everything a page's blocks draw: plain JSON, each route filling the part that is its own. */
@@ -98,7 +98,7 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		locales: seller.locales.length < 2 ? [] : seller.locales.map((lang) => localeLink(lang, locale, here)),
 		isDemo: storefront.environment === 'demo',
 		here,
-		revision: seller.revision,
+		pictures: { prefix: seller.prefix, revision: seller.revision },
 	}
 }
 

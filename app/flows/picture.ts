@@ -9,6 +9,13 @@ export interface PictureView {
 	alt: string
 }
 
+/** Where a venue's pictures are asked for, and the revision that names their content. */
+export interface PictureHome {
+	/** Of the seller's paths: "" or "/<id>". */
+	prefix: string
+	revision: string
+}
+
 /** Images are asked for by the size at which they are drawn (spec 1 §9), in CSS pixels. */
 export interface PictureSize {
 	width: number
@@ -30,11 +37,11 @@ export function pictureOf(
 	path: string | null | undefined,
 	alt: string,
 	size: PictureSize,
-	revision: string,
+	{ prefix, revision }: PictureHome,
 ): PictureView | undefined {
 	if (!path) return undefined
 	const at = (scale: number): string =>
-		`/images/${path.split('/').map(encodeURIComponent).join('/')}?sizex=${size.width * scale}&sizey=${size.height * scale}&v=${revision}`
+		`${prefix}/images/${path.split('/').map(encodeURIComponent).join('/')}?sizex=${size.width * scale}&sizey=${size.height * scale}&v=${revision}`
 	return {
 		src: at(1),
 		srcSet: size.scales.map((scale) => `${at(scale)} ${size.width * scale}w`).join(', '),
@@ -48,11 +55,17 @@ export function pictureOf(
 export function logoOf(
 	storefront: Storefront,
 ): { src: string; alt: string; width: number; height: number; href: string } | null {
-	const { publicConfig, revision } = storefront.seller
+	const { publicConfig } = storefront.seller
 	const { logo } = publicConfig.theme
 	if (!logo) return null
 	const { src, alt, width, height, externalUrl } = logo
-	return { src: asItIs(src, revision), alt, width, height, href: externalUrl ?? storefront.href('/') }
+	return {
+		src: asItIs(src, storefront.seller),
+		alt,
+		width,
+		height,
+		href: externalUrl ?? storefront.href('/'),
+	}
 }
 
 /** The seller's mark on the browser's tab, or null when there is none. */
@@ -60,10 +73,11 @@ export function iconOf({ seller }: Storefront): { href: string; type: string } |
 	const { favicon } = seller.publicConfig.theme
 	if (!favicon) return null
 	return {
-		href: asItIs(favicon, seller.revision),
+		href: asItIs(favicon, seller),
 		type: favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
 	}
 }
 
 /** Without a size: a vector file is sent as it is, a size would only make a raster of it. */
-const asItIs = (path: string, revision: string): string => `/images/${path}?v=${revision}`
+const asItIs = (path: string, { prefix, revision }: PictureHome): string =>
+	`${prefix}/images/${path}?v=${revision}`

@@ -42,7 +42,7 @@ export async function reserve(
 	}
 	try {
 		await hold(storefront, read.add, key)
-		return { redirect: ownPath(visit.facts.event.config.next_route ?? null) ?? storefront.href('/cart') }
+		return { redirect: storefront.href(ownPath(visit.facts.event.config.next_route ?? null) ?? '/cart') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)

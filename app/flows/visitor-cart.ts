@@ -96,7 +96,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 			tick: timer.tickSeconds,
 		},
 		badgeMax,
-		revision: storefront.seller.revision,
+		pictures: storefront.seller,
 		eventHref: (id) => storefront.href(`/events/${encodeURIComponent(id)}`),
 	}
 }

@@ -23,6 +23,8 @@ export interface GatewayOptions {
 	sellerId: string
 	/** Scheme and host of the seller's own pages: "https://tickets.example.org". */
 	origin: string
+	/** What the seller's paths begin with: "" or "/<id>". */
+	prefix?: string
 	/** The visitor's request; null for work without a visitor. */
 	request: Request | null
 	transport: Transport
@@ -41,7 +43,8 @@ const answersRemembered = 500
 export const createAnswerMemory = (): AnswerMemory => new RecentMap(answersRemembered)
 
 export function createGateway(options: GatewayOptions): Gateway {
-	const { origin, transport, memory, retry = patient, sleep } = options
+	const { origin, prefix = '', transport, memory, retry = patient, sleep } = options
+	const base = origin + prefix
 	const jar = createCookieJar(options.request?.headers.get('cookie') ?? null, options.sellerId)
 
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
@@ -73,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	async function answerOf(name: CallName, input: AnyInput): Promise<unknown> {
-		const url = origin + addressOf(name, input)
+		const url = base + addressOf(name, input)
 		const remembered = 'cached' in calls[name] ? memory?.get(url) : undefined
 		const response = await send(name, url, input, remembered?.etag ?? null)
 		if (response.status === 304 && remembered) return remembered.answer
@@ -88,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
 			return (await answerOf(name, input as AnyInput)) as Answer<K>
 		},
-		raw: (name, input) => send(name, origin + addressOf(name, input as AnyInput), input as AnyInput, null),
+		raw: (name, input) => send(name, base + addressOf(name, input as AnyInput), input as AnyInput, null),
 		get cartId() {
 			return jar.cartId()
 		},

@@ -6,16 +6,22 @@ import { cartAction, cartPage } from '#app/flows/cart-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'
-import { leadTo, respond } from './respond.ts'
+import { leadTo, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
 
-export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
 	return respond(storefront, await cartPage(storefront, new URL(request.url)))
 }
 
-export async function action({ request, context: { storefront } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
 	const result = await cartAction(storefront, new URL(request.url), await postedForm(request))
 	if ('redirect' in result) return leadTo(storefront, result.redirect)
 	if ('done' in result) return respond(storefront, { done: result.done, page: undefined })

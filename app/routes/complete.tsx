@@ -5,7 +5,7 @@ import { completeBlocks } from '#app/blocks/sets/complete.ts'
 import { completePage } from '#app/flows/complete-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
-import { leadTo, notFound, respond } from './respond.ts'
+import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -14,7 +14,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ name: 'referrer', content: 'same-origin' },
 ]
 
-export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
 	const url = new URL(request.url)
 	const page = await completePage(storefront, url)
 	if (!page) throw await notFound(storefront, url)

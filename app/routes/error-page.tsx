@@ -24,14 +24,14 @@ export function ErrorPage() {
 
 function Apology({ isMissing }: { isMissing: boolean }) {
 	const { t } = useWording()
-	const shared = useRouteLoaderData('root') as { requestId?: string } | undefined
+	const shared = useRouteLoaderData('root') as { requestId?: string; homeHref?: string } | undefined
 	return (
 		<Main>
 			<EmptyState
 				heading="h1"
 				title={t(isMissing ? 'errors.not_found' : 'errors.unexpected')}
 				actions={
-					<LinkButton href="/" plain>
+					<LinkButton href={shared?.homeHref ?? '/'} plain>
 						{t('errors.continue_home')}
 					</LinkButton>
 				}

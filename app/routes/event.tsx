@@ -8,7 +8,7 @@ import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'
-import { leadTo, notFound, respond } from './respond.ts'
+import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -17,14 +17,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ tagName: 'link', rel: 'canonical', href: data?.event?.canonical ?? '' },
 ]
 
-export async function loader({ request, params, context: { storefront } }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, params, context } = args
+	const { storefront } = context
 	const url = new URL(request.url)
 	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, eventPage(storefront, url, visit))
 }
 
-export async function action({ request, params, context: { storefront } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, params, context } = args
+	const { storefront } = context
 	const url = new URL(request.url)
 	const form = await postedForm(request)
 	const result = await reserve(storefront, params.id ?? '', url, form, request.headers.get('cookie'))

@@ -5,12 +5,15 @@ import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
-import { respond } from './respond.ts'
+import { requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
 
-export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
 	return respond(storefront, await listingPage(storefront, new URL(request.url)))
 }
 

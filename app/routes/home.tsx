@@ -6,12 +6,15 @@ import { homePage } from '#app/flows/home-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
-import { leadTo, respond } from './respond.ts'
+import { leadTo, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
 
-export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
 	const page = await homePage(storefront, new URL(request.url), paths)
 	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
 	return respond(storefront, page)

@@ -1,4 +1,4 @@
-import { json, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { notFoundPage } from '#app/flows/not-found-page.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 
@@ -15,6 +15,16 @@ export function leadTo(storefront: Storefront, path: string, status = 303): Resp
 /** The 404 page, to be thrown: the error boundary draws it. */
 export async function notFound(storefront: Storefront, url: URL) {
 	return respond(storefront, await notFoundPage(storefront, url), 404)
+}
+
+/** Throws the 404 page where the seller's prefix is missing, or stands where the seller has none. */
+export async function requireOwnPath({
+	request,
+	params,
+	context: { storefront },
+}: LoaderFunctionArgs): Promise<void> {
+	if (`/${params.seller ?? ''}` === (storefront.seller.prefix || '/')) return
+	throw await notFound(storefront, new URL(request.url))
 }
 
 function cookieHeaders(storefront: Storefront): Headers {

@@ -1,6 +1,7 @@
 import { checkReferences } from './cross.ts'
 import { Draft } from './draft.ts'
 import { fillDefaults } from './fill.ts'
+import { checkPrefix, needsPrefix } from './hosts.ts'
 import type { Json } from './json-source.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, problemAt } from './merge.ts'
@@ -19,6 +20,8 @@ export interface Resolution {
 	problems: Problem[]
 	/** Host names that the files claim, even when they are not valid otherwise, with the pointer of each. */
 	hosts: { host: string; pointer: string }[]
+	/** Its addresses begin with `/<id>`, so it may share a host. */
+	isPrefixed: boolean
 	/** A problem of one of those hosts, at its place. */
 	hostProblem(pointer: string, what: Pick<Problem, 'code' | 'sentence' | 'hint'>): Problem
 }
@@ -41,6 +44,7 @@ function checked(
 		offers: offersOf(product.places, id),
 	})
 	checkReferences(draft, options.now)
+	checkPrefix(draft)
 	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
 		draft.problems.push(problemAt(layers, missing, missing))
 	const theme = readTheme(product, draft)
@@ -82,6 +86,7 @@ export function resolveSeller(
 			seller: null,
 			problems: sortProblems(files),
 			hosts,
+			isPrefixed: false,
 			hostProblem: (_, what) => ({ ...nowhere, ...what }),
 		}
 	}
@@ -92,6 +97,7 @@ export function resolveSeller(
 		seller: hasErrors(problems) ? null : makeSeller(product, draft, theme),
 		problems,
 		hosts: hostsIn(draft),
+		isPrefixed: needsPrefix(draft),
 		hostProblem: (pointer, what) => problemAt(layers.layers, { pointer }, what),
 	}
 }

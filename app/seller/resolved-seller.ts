@@ -19,6 +19,8 @@ export interface ResolvedSeller {
 	id: string
 	/** Hash of everything that made it. */
 	revision: string
+	/** What every path of the seller begins with: "", or "/<id>" where its addresses need it. */
+	prefix: string
 	/** Absolute path of the seller's folder. */
 	folder: string
 	config: SellerConfig
@@ -52,11 +54,13 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const base = hashOf([JSON.stringify(unbound), theme.css, ...wordingHashes.values()].join('\n'))
 	const variants = new Map<string, ResolvedSeller>()
 
+	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))
 		return Object.freeze({
 			id,
 			revision: key === '{}' ? base : `${base}-${hashOf(key).slice(0, 6)}`,
+			prefix,
 			folder: resolve(product.places.root, product.places.sellers, id),
 			config,
 			publicConfig: freeze(publish(config)),
@@ -64,8 +68,9 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 			flags,
 			locales: [...supported],
 			messages,
-			theme: { href: `/theme/${id}.${theme.hash}.css`, css: theme.css },
-			wordingHref: (locale: string) => `/wording/${id}.${locale}.${wordingHashes.get(locale) ?? 'none'}.json`,
+			theme: { href: `${prefix}/theme/${id}.${theme.hash}.css`, css: theme.css },
+			wordingHref: (locale: string) =>
+				`${prefix}/wording/${id}.${locale}.${wordingHashes.get(locale) ?? 'none'}.json`,
 			provenance: (path: string) => originsOf(layers, pointerOf(path)),
 		})
 	}

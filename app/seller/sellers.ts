@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import type { EnvironmentName } from './layers.ts'
 import { assetsOf, fingerprint, type Product, placesOf, readProduct, sellerIds } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
@@ -34,12 +35,17 @@ export interface SellersOptions {
 }
 
 export interface Sellers {
-	/** Null for a host that no seller has in this environment. A port is ignored. */
-	forHost(host: string): ResolvedSeller | null
+	/**
+	 * The seller of a host, a port ignored; null when there is none in this environment. Where sellers share a host,
+	 * the first segment of the path says which.
+	 */
+	forHost(host: string, path: string): ResolvedSeller | null
+	/** Ids of the sellers that share a host and need their prefix in the path; empty for any other host. */
+	sharing(host: string): string[]
 	byId(id: string): ResolvedSeller | null
 	list(): ResolvedSeller[]
-	/** True for a host whose seller never had a valid configuration. */
-	isQuarantined(host: string): boolean
+	/** True for a host and path whose seller never had a valid configuration. */
+	isQuarantined(host: string, path: string): boolean
 	health(): SellerHealth[]
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
@@ -64,7 +70,7 @@ class Registry implements Sellers {
 	private readonly productRoot: string
 	private readonly kept = new Map<string, Kept>()
 	private readonly listeners: ((seller: ResolvedSeller) => void)[] = []
-	private hosts = new Map<string, string>()
+	private hosts: HostIndex['hosts'] = new Map()
 	private hostProblems = new Map<string, Problem[]>()
 	private product: Product
 	private productStamp: string
@@ -81,9 +87,14 @@ class Registry implements Sellers {
 		if (options.watch) this.timer = setInterval(() => this.poll(), pollMs).unref()
 	}
 
-	forHost(host: string): ResolvedSeller | null {
-		const id = this.hosts.get(nameOf(host))
-		return id === undefined ? null : this.byId(id)
+	forHost(host: string, path: string): ResolvedSeller | null {
+		const id = sellerAt(this.hosts, host, path)
+		return id === null ? null : this.byId(id)
+	}
+
+	sharing(host: string): string[] {
+		const owner = ownerOf(this.hosts, host)
+		return owner?.isShared ? [...owner.ids] : []
 	}
 
 	byId(id: string): ResolvedSeller | null {
@@ -96,9 +107,9 @@ class Registry implements Sellers {
 		return [...this.kept.keys()].flatMap((id) => this.byId(id) ?? [])
 	}
 
-	isQuarantined(host: string): boolean {
-		const id = this.hosts.get(nameOf(host))
-		return id !== undefined && this.kept.get(id)?.good === null
+	isQuarantined(host: string, path: string): boolean {
+		const id = sellerAt(this.hosts, host, path)
+		return id !== null && this.kept.get(id)?.good === null
 	}
 
 	health(): SellerHealth[] {
@@ -178,7 +189,6 @@ class Registry implements Sellers {
 		this.kept.set(id, { resolution, good, stamp, assets: assetsOf(this.product.places, id) })
 	}
 
-	/** A host belongs to the first seller that claims it; the second is told, and keeps its other hosts. */
 	private claimHosts(): void {
 		const claimed = claimHosts([...this.kept.values()].map(({ resolution }) => resolution))
 		this.hosts = claimed.hosts
@@ -202,33 +212,6 @@ class Registry implements Sellers {
 		for (const listener of this.listeners) listener(seller)
 	}
 }
-
-/** Which seller has which host, and what is wrong with those that two sellers claim. */
-export function claimHosts(resolutions: readonly Resolution[]): {
-	hosts: Map<string, string>
-	problems: Map<string, Problem[]>
-} {
-	const hosts = new Map<string, string>()
-	const problems = new Map<string, Problem[]>()
-	for (const resolution of resolutions) {
-		for (const { host, pointer } of resolution.hosts) {
-			const owner = hosts.get(host)
-			if (owner === undefined) hosts.set(host, resolution.id)
-			if (owner === undefined || owner === resolution.id) continue
-			const sentence = `Host "${host}" belongs to "${owner}" already`
-			const problem = resolution.hostProblem(pointer, {
-				code: 'CFG2001',
-				sentence,
-				hint: 'A host leads to one seller',
-			})
-			problems.set(resolution.id, [...(problems.get(resolution.id) ?? []), problem])
-		}
-	}
-	return { hosts, problems }
-}
-
-/** "Harbour.localhost:3000" → "harbour.localhost". */
-const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
 export async function openSellers(options: SellersOptions): Promise<Sellers> {

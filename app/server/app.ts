@@ -8,7 +8,7 @@ import { compress } from './compress.ts'
 import { chosenLanguage, languageOf } from './language.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
-import type { SellerFiles } from './seller-files.ts'
+import type { Address, SellerFiles } from './seller-files.ts'
 import { refusedWrite } from './writes.ts'
 
 /** What the Node listener knows of a request before it became a `Request`. */
@@ -27,7 +27,9 @@ type Env = { Bindings: Door; Variables: { secureHeadersNonce: string; requestId:
 
 /** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
 export function createApp({ dev }: { dev: boolean }): Hono<Env> {
-	const app = new Hono<Env>()
+	const app = new Hono<Env>({
+		getPath: (request, options) => pathBelowPrefix(request, options?.env as Door | undefined),
+	})
 	const kept = createPageCache()
 	app.use(compress)
 	app.use(async (context, next) => {
@@ -56,13 +58,21 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.get('/theme/:file', (context) =>
-		requireFiles(context.env).theme(hostOf(context.env), context.req.param('file')),
+		requireFiles(context.env).theme(addressOf(context.env, context.req.raw), context.req.param('file')),
 	)
 	app.get('/wording/:file', (context) =>
-		requireFiles(context.env).wording(hostOf(context.env), context.req.param('file')),
+		requireFiles(context.env).wording(addressOf(context.env, context.req.raw), context.req.param('file')),
 	)
-	app.get('/favicon.ico', (context) => requireFiles(context.env).icon(hostOf(context.env), context.req.raw))
-	app.get('/images/*', (context) => requireFiles(context.env).image(hostOf(context.env), context.req.raw))
+	app.get('/favicon.ico', (context) =>
+		requireFiles(context.env).icon(addressOf(context.env, context.req.raw), context.req.raw),
+	)
+	app.get('/images/*', (context) => {
+		const file = decodedOrNull(context.req.path.slice('/images/'.length))
+		const files = requireFiles(context.env)
+		return file === null
+			? malformedRequest()
+			: files.image(addressOf(context.env, context.req.raw), context.req.raw, file)
+	})
 	app.all('/_outbox/*', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
@@ -96,7 +106,31 @@ function requireFiles(door: Door): SellerFiles {
 	return door.files
 }
 
-const hostOf = (door: Door): string => door.admission?.host ?? ''
+/** Where a request goes, with the prefix that a seller's paths may begin with. */
+const addressOf = (door: Door, request: Request): Address => ({
+	host: door.admission?.host ?? '',
+	path: new URL(request.url).pathname,
+})
+
+/** The path that routes are matched against: without the prefix of a seller that needs one. */
+function pathBelowPrefix(request: Request, door: Door | undefined): string {
+	const { pathname } = new URL(request.url)
+	const host = door?.admission?.host
+	if (!host || !door.boot) return pathname
+	const id = door.boot.sellers
+		.sharing(host)
+		.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`))
+	return id === undefined ? pathname : pathname.slice(id.length + 1) || '/'
+}
+
+function decodedOrNull(text: string): string | null {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		// A stray "%" names no file.
+		return null
+	}
+}
 
 function answerApi(door: Door, request: Request, requestId: string): Promise<Response> {
 	return requireBoot(door).handleApi(request, { ip: door.admission?.ip ?? '', requestId })
@@ -112,7 +146,7 @@ async function outbox(door: Door, request: Request, nonce: string): Promise<Resp
 	const boot = requireBoot(door)
 	// Letters name their seller: a stranger's host learns nothing of it.
 	const isKnown =
-		door.admission && (isForOperators(boot, door.admission) || boot.sellers.forHost(door.admission.host))
+		door.admission && (isForOperators(boot, door.admission) || isSellersHost(boot, door.admission.host))
 	const answer = isKnown ? await boot.outbox?.handle(request, nonce) : null
 	return answer ?? unknownHost(nonce)
 }
@@ -123,8 +157,8 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	const url = new URL(request.url)
 	const { admission } = door
 	if (!admission) return malformedRequest()
-	const seller = boot.sellers.forHost(admission.host)
-	if (!seller) return withoutSeller(boot, admission, url, marks.nonce)
+	const seller = boot.sellers.forHost(admission.host, url.pathname)
+	if (!seller) return withPrefix(boot, admission, url) ?? withoutSeller(boot, admission, url, marks.nonce)
 	const refused = refusedWrite(request, admission.host)
 	if (refused) return refused
 	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -138,9 +172,23 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	return { seller, request, locale: languageOf(request, seller), ip, scheme, requestId: marks.requestId }
 }
 
+/** Addresses without the prefix lead to it where one venue alone has the host; nobody is named where several have. */
+function withPrefix(boot: Boot, { host }: Admission, url: URL): Response | null {
+	const [id, ...others] = boot.sellers.sharing(host)
+	if (id === undefined || others.length > 0 || boot.sellers.isQuarantined(host, `/${id}`)) return null
+	const path = url.pathname.replace(/^\/+|\/+$/g, '')
+	return new Response(null, {
+		status: 302,
+		headers: { location: `/${id}${path && `/${path}`}${url.search}`, 'cache-control': 'no-cache' },
+	})
+}
+
+const isSellersHost = (boot: Boot, host: string): boolean =>
+	boot.sellers.sharing(host).length > 0 || boot.sellers.forHost(host, '/') !== null
+
 function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {
 	const [, port] = admission.host.split(':')
-	if (boot.sellers.isQuarantined(admission.host)) return venueUnavailable(nonce)
+	if (boot.sellers.isQuarantined(admission.host, url.pathname)) return venueUnavailable(nonce)
 	if (boot.environment.mode === 'production' || !isForOperators(boot, admission) || url.pathname !== '/')
 		return unknownHost(nonce)
 	const venues = boot.sellers.list().map((seller) => ({

@@ -3,6 +3,12 @@ import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Where a file was asked for: the host, and the path that may begin with a seller's prefix. */
+export interface Address {
+	host: string
+	path: string
+}
+
 export type SellerFiles = ReturnType<typeof createSellerFiles>
 
 /**
@@ -25,13 +31,13 @@ export function createSellerFiles({
 		new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
 
 	return {
-		theme(host: string, file: string): Response {
-			const seller = sellers.forHost(host)
+		theme(at: Address, file: string): Response {
+			const seller = sellers.forHost(at.host, at.path)
 			if (!seller) return missing()
 			return named(file, seller.theme.href, seller.theme.css, 'text/css; charset=utf-8')
 		},
-		wording(host: string, file: string): Response {
-			const seller = sellers.forHost(host)
+		wording(at: Address, file: string): Response {
+			const seller = sellers.forHost(at.host, at.path)
 			const locale = seller && localeIn(file, seller)
 			if (!seller || !locale) return missing()
 			return named(
@@ -42,21 +48,19 @@ export function createSellerFiles({
 			)
 		},
 		/** What browsers ask every site for, also where no page names it: the seller's icon, or nothing. */
-		async icon(host: string, request: Request): Promise<Response> {
-			const icon = sellers.forHost(host)?.config.theme.favicon
-			return icon
-				? this.image(host, new Request(new URL(`/images/${icon}`, request.url), request))
-				: missing()
+		async icon(at: Address, request: Request): Promise<Response> {
+			const icon = sellers.forHost(at.host, at.path)?.config.theme.favicon
+			return icon ? this.image(at, request, icon) : missing()
 		},
-		async image(host: string, request: Request): Promise<Response> {
-			const seller = sellers.forHost(host)
+		async image(at: Address, request: Request, file: string): Promise<Response> {
+			const seller = sellers.forHost(at.host, at.path)
 			const url = new URL(request.url)
 			if (!seller) return missing()
 			const size = (name: string): number | null =>
 				url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null
 			const picture = await images.serve({
 				sellerId: seller.id,
-				path: decodeURIComponent(url.pathname.slice('/images/'.length)),
+				path: file,
 				width: size('sizex'),
 				height: size('sizey'),
 				crop: url.searchParams.get('crop') !== 'false',

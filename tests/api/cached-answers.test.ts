@@ -14,6 +14,7 @@ function aCounting(gate?: () => Promise<void>) {
 			return {
 				terms: { sellerId, limits: { cartCreatePerMinute: 1000, payPerMinute: 1000 } } as never,
 				revision,
+				prefix: '',
 				origins: [],
 			}
 		},

@@ -31,11 +31,12 @@ export const terms = (sellerId: string): SellerTerms => ({
 /** Two sellers on two hosts, for the door's own tests and for the whole API. */
 export function sellerOfHost(
 	request: Request,
-): { terms: SellerTerms; revision: string; origins: string[] } | null {
+): { terms: SellerTerms; revision: string; prefix: string; origins: string[] } | null {
 	const { origin } = new URL(request.url)
-	if (origin === harbourOrigin) return { terms: terms('harbour'), revision: 'r1', origins: [harbourOrigin] }
+	if (origin === harbourOrigin)
+		return { terms: terms('harbour'), revision: 'r1', prefix: '', origins: [harbourOrigin] }
 	if (origin === tidewaterOrigin)
-		return { terms: terms('tidewater'), revision: 'r1', origins: [tidewaterOrigin] }
+		return { terms: terms('tidewater'), revision: 'r1', prefix: '', origins: [tidewaterOrigin] }
 	return null
 }
 

@@ -57,7 +57,7 @@ export async function openShop({
 		sellerOf: (request) => {
 			const { origin } = new URL(request.url)
 			const terms = byOrigin.get(origin)
-			return terms ? { terms, revision: 'r1', origins: [origin] } : null
+			return terms ? { terms, revision: 'r1', prefix: '', origins: [origin] } : null
 		},
 	})
 	const ask = checked(asking(api), logged)

@@ -21,7 +21,7 @@ const terms: CartTerms = {
 	promptAtSeconds: 60,
 	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
 	badgeMax: 99,
-	revision: 'r1',
+	pictures: { prefix: '', revision: 'r1' },
 	eventHref: (id) => `/events/${id}`,
 }
 

@@ -4,8 +4,8 @@ import { paths } from '#app/routes/paths.ts'
 import routes from '#app/routes.ts'
 
 test('the paths that pages may lead to are those of the route table', () => {
-	const table = (routes as { path?: string; index?: boolean }[]).map((route) =>
-		route.index ? '/' : `/${route.path}`,
+	const table = (routes as { path?: string }[]).map(
+		({ path = '' }) => `/${path.replace(/^:seller\?\/?/, '')}`,
 	)
 	expect(paths).toEqual(table.filter((path) => !/[:*]/.test(path)))
 })

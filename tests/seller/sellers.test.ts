@@ -14,16 +14,16 @@ const hosts = [{ host: 'Tickets.Gallery.example'.toLowerCase(), environment: 'de
 describe('hosts', () => {
 	test('a host leads to its seller whatever its case and port', async () => {
 		const sellers = await world.seller({ ...gallery, hosts }).open()
-		expect(sellers.forHost('TICKETS.gallery.example:3000')?.id).toBe('gallery')
-		expect(sellers.forHost('gallery.localhost')?.id).toBe('gallery')
+		expect(sellers.forHost('TICKETS.gallery.example:3000', '/')?.id).toBe('gallery')
+		expect(sellers.forHost('gallery.localhost', '/')?.id).toBe('gallery')
 	})
 
 	test('an unknown host leads nowhere', async () => {
 		const sellers = await world.seller(gallery).open()
 		expect([
-			sellers.forHost('localhost'),
-			sellers.forHost('gallery.localhost.example'),
-			sellers.forHost(''),
+			sellers.forHost('localhost', '/'),
+			sellers.forHost('gallery.localhost.example', '/'),
+			sellers.forHost('', '/'),
 		]).toEqual([null, null, null])
 	})
 
@@ -32,7 +32,7 @@ describe('hosts', () => {
 		world.seller({ ...gallery, status: 'draft', hosts: shop })
 		const sellers = await world.open({ environment: 'production' })
 		expect(
-			['gallery.localhost', hosts[0]?.host ?? '', 'shop.example'].map((host) => sellers.forHost(host)),
+			['gallery.localhost', hosts[0]?.host ?? '', 'shop.example'].map((host) => sellers.forHost(host, '/')),
 		).toEqual([null, null, null])
 		expect(sellers.health()[0]).toMatchObject({ id: 'gallery', state: 'ok' })
 	})
@@ -56,14 +56,14 @@ describe('a broken file', () => {
 		world.seller(gallery).seller('{ "id": ', 'broken')
 		const sellers = await world.open()
 		expect(sellers.list().map(({ id }) => id)).toEqual(['gallery'])
-		expect([sellers.forHost('broken.localhost'), sellers.isQuarantined('broken.localhost')]).toEqual([
-			null,
-			true,
-		])
-		expect([sellers.isQuarantined('gallery.localhost'), sellers.isQuarantined('nobody.example')]).toEqual([
-			false,
-			false,
-		])
+		expect([
+			sellers.forHost('broken.localhost', '/'),
+			sellers.isQuarantined('broken.localhost', '/'),
+		]).toEqual([null, true])
+		expect([
+			sellers.isQuarantined('gallery.localhost', '/'),
+			sellers.isQuarantined('nobody.example', '/'),
+		]).toEqual([false, false])
 		expect(sellers.health().map(({ id, state }) => [id, state])).toEqual([
 			['broken', 'unavailable'],
 			['gallery', 'ok'],
@@ -72,15 +72,18 @@ describe('a broken file', () => {
 
 	test('keeps the last good revision and heals when it is mended', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
-		const good = sellers.forHost('gallery.localhost')
+		const good = sellers.forHost('gallery.localhost', '/')
 		world.seller({ ...gallery, cart: { holdMinuets: 3 } })
 		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), { timeout: 2000 })
-		expect(sellers.forHost('gallery.localhost')).toBe(good)
+		expect(sellers.forHost('gallery.localhost', '/')).toBe(good)
 		expect(sellers.health()[0]?.problems[0]).toContain('Did you mean "holdMinutes"?')
 		world.seller({ ...gallery, cart: { holdMinutes: 3 } })
-		await vi.waitFor(() => expect(sellers.forHost('gallery.localhost')?.terms.cart.holdMinutes).toBe(3), {
-			timeout: 2000,
-		})
+		await vi.waitFor(
+			() => expect(sellers.forHost('gallery.localhost', '/')?.terms.cart.holdMinutes).toBe(3),
+			{
+				timeout: 2000,
+			},
+		)
 	})
 })
 
@@ -115,8 +118,10 @@ describe('a saved change', () => {
 	test('a new folder is a new seller, a removed one is gone', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		world.seller({ ...gallery, id: 'second' }, 'second')
-		await vi.waitFor(() => expect(sellers.forHost('second.localhost')?.id).toBe('second'), { timeout: 2000 })
+		await vi.waitFor(() => expect(sellers.forHost('second.localhost', '/')?.id).toBe('second'), {
+			timeout: 2000,
+		})
 		rmSync(join(world.root, 'seller-configs/second'), { recursive: true })
-		await vi.waitFor(() => expect(sellers.forHost('second.localhost')).toBeNull(), { timeout: 2000 })
+		await vi.waitFor(() => expect(sellers.forHost('second.localhost', '/')).toBeNull(), { timeout: 2000 })
 	})
 })

@@ -12,7 +12,7 @@ export function HeroBlock({ props, page }: BlockInput<'hero'>) {
 		<Hero
 			title={t(props.heading)}
 			text={props.text ? t(props.text) : undefined}
-			image={pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.cover, page.shared.revision)}
+			image={pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.cover, page.shared.pictures)}
 			actions={link ? <LinkButton href={link.href}>{t(link.label)}</LinkButton> : undefined}
 		/>
 	)

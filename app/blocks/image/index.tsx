@@ -7,7 +7,7 @@ import styles from './image.module.css'
 /** A picture with a caption. */
 export function ImageBlock({ props, page }: BlockInput<'image'>) {
 	const { t } = useWording()
-	const image = pictureOf(props.src, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.revision)
+	const image = pictureOf(props.src, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.pictures)
 	if (!image) return null
 	return (
 		<figure className={styles.figure}>

@@ -9,7 +9,7 @@ import styles from './map-and-hours.module.css'
 /** Where the venue is and when it is open. */
 export function MapAndHours({ props, page }: BlockInput<'map-and-hours'>) {
 	const { t } = useWording()
-	const image = pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.revision)
+	const image = pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.pictures)
 	return (
 		<Panel title={props.heading ? t(props.heading) : undefined} look="well">
 			<div className={styles.layout}>

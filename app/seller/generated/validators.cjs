@@ -502,7 +502,7 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/routing.schema.json"};
+const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/routing.schema.json"};
 const schema62 = {"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"};
 const schema63 = {"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag","description":"Name of a flag in `flags`.","x-ref":"flag"}}};
 
@@ -651,13 +651,26 @@ if(data.redirects !== undefined){
 let data0 = data.redirects;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(key1 === "disableHomeRoute")){
+if(!((key1 === "requireSellerPrefix") || (key1 === "disableHomeRoute"))){
 const err1 = {instancePath:instancePath+"/redirects",schemaPath:"#/properties/redirects/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.redirects,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.requireSellerPrefix !== undefined){
+let data1 = data0.requireSellerPrefix;
+if(typeof data1 !== "boolean"){
+const err2 = {instancePath:instancePath+"/redirects/requireSellerPrefix",schemaPath:"#/properties/redirects/properties/requireSellerPrefix/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema15.properties.redirects.properties.requireSellerPrefix.type,parentSchema:schema15.properties.redirects.properties.requireSellerPrefix,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }
@@ -670,22 +683,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/redirects",schemaPath:"#/properties/redirects/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.redirects.type,parentSchema:schema15.properties.redirects,data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.externalUrls !== undefined){
-let data2 = data.externalUrls;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key2 in data2){
-if(!(key2 === "completedOrder")){
-const err3 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data2};
+const err3 = {instancePath:instancePath+"/redirects",schemaPath:"#/properties/redirects/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.redirects.type,parentSchema:schema15.properties.redirects,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -695,10 +693,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data2.completedOrder !== undefined){
-let data3 = data2.completedOrder;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.completedOrder.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.completedOrder.type,parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data3};
+if(data.externalUrls !== undefined){
+let data3 = data.externalUrls;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key2 in data3){
+if(!(key2 === "completedOrder")){
+const err4 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -707,9 +707,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!pattern45.test(data3)){
-const err5 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data3};
+}
+if(data3.completedOrder !== undefined){
+let data4 = data3.completedOrder;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err5 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.completedOrder.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.completedOrder.type,parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -718,11 +720,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data2};
+if(typeof data4 === "string"){
+if(!pattern45.test(data4)){
+const err6 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -733,13 +733,26 @@ errors++;
 }
 }
 }
+}
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+const err7 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
