@@ -11,7 +11,7 @@ export interface CatalogSurroundings {
 	hasAsset(path: string): boolean
 }
 
-/** What no schema can see. CFG2101 references, CFG2102 ids, CFG2103 amounts, CFG2104 times, CFG2105 HTML, CFG2106 images. */
+/** What no schema can see. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times, CFG2805 HTML, CFG2806 images. */
 export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroundings): CatalogFault[] {
 	return [
 		...idFaults(catalog),
@@ -52,7 +52,7 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 		.filter(({ key, pointer }) => first.get(key) !== pointer)
 		.map(({ key, pointer }) => ({
 			pointer,
-			code: 'CFG2102',
+			code: 'CFG2802',
 			sentence: `The id of ${key} stands twice`,
 			hint: 'Give one of the two another id',
 		}))
@@ -65,7 +65,7 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error
 		const hint = suggestion(timezone, Intl.supportedValuesOf('timeZone'), 'Time zones')
-		return [{ pointer, code: 'CFG2101', sentence: `"${timezone}" is not a time zone`, hint }]
+		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
 	}
 }
 
@@ -84,7 +84,7 @@ function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: str
 				: [
 						{
 							pointer: pointer + at,
-							code: 'CFG2101',
+							code: 'CFG2801',
 							sentence: `There is no ${kind} "${name}"`,
 							hint: suggestion(name, known, 'Known'),
 						},
@@ -121,7 +121,7 @@ function amountFaults(text: string, pointer: string, currency: string): CatalogF
 	if (parseDecimal(text, currency) !== null) return []
 	const decimals = currencyDecimals(currency)
 	const hint = `Write at most ${decimals} decimals`
-	return [{ pointer, code: 'CFG2103', sentence: `"${text}" is not an amount in ${currency}`, hint }]
+	return [{ pointer, code: 'CFG2803', sentence: `"${text}" is not an amount in ${currency}`, hint }]
 }
 
 function priceFaults(event: CatalogEvent, pointer: string, currency: string): CatalogFault[] {
@@ -137,7 +137,7 @@ function priceFaults(event: CatalogEvent, pointer: string, currency: string): Ca
 				: [
 						{
 							pointer: `${at}/price`,
-							code: 'CFG2103',
+							code: 'CFG2803',
 							sentence: `The price of ${type.id} is not between price_min and price_max`,
 						},
 					]),
@@ -150,7 +150,7 @@ function priceFaults(event: CatalogEvent, pointer: string, currency: string): Ca
 				? [
 						{
 							pointer: `${pointer}/groups/${at}/max_tickets_per_order`,
-							code: 'CFG2103',
+							code: 'CFG2803',
 							sentence: 'max_tickets_per_order is below min_tickets_per_order',
 						},
 					]
@@ -180,7 +180,7 @@ function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 		const fault = text === undefined ? null : findUnsafeHtml(text)
 		const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4, and links with href'
 		return fault
-			? [{ pointer: pointer + at, code: 'CFG2105', sentence: `The description ${fault}`, hint }]
+			? [{ pointer: pointer + at, code: 'CFG2805', sentence: `The description ${fault}`, hint }]
 			: []
 	})
 }
@@ -201,7 +201,7 @@ function imageFaults(
 				: [
 						{
 							pointer: at,
-							code: 'CFG2106',
+							code: 'CFG2806',
 							severity: 'warning' as const,
 							sentence: `There is no file "${image}" in the folder "assets"`,
 						},
@@ -210,7 +210,7 @@ function imageFaults(
 				? [
 						{
 							pointer: at,
-							code: 'CFG2106',
+							code: 'CFG2806',
 							severity: 'warning' as const,
 							sentence: `The image has no ${key}_alt`,
 							hint: 'Say in a few words what it shows, or "" when it says nothing',

@@ -7,7 +7,7 @@ export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[]
 	const { schedule, sessions = [], event_type: kind } = event
 	const fault = (at: string, sentence: string, hint?: string) => ({
 		pointer: pointer + at,
-		code: 'CFG2104',
+		code: 'CFG2804',
 		sentence,
 		hint,
 	})

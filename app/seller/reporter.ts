@@ -29,11 +29,21 @@ export interface Problem {
 /** What a check says; where it stands is added by whoever knows the file. */
 export type Finding = Pick<Problem, 'code' | 'sentence' | 'hint' | 'fix'> & { severity?: Problem['severity'] }
 
+// What a seller wrote is quoted in sentences: it may neither break a line nor steer a terminal.
+const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** Text that is safe on a terminal: control characters are written as `\u001b`. */
+export function printable(text: string): string {
+	return text.replace(
+		unprintable,
+		(character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+	)
+}
+
 /** `file:line:column severity CODE sentence` and, on its own line, the hint. */
-export function formatProblem(problem: Problem): string {
-	const place = `${problem.file}:${problem.line}:${problem.column}`
-	const first = `${place} ${problem.severity} ${problem.code} ${problem.sentence}`
-	return problem.hint ? `${first}\n        → ${problem.hint}` : first
+export function formatProblem({ file, line, column, severity, code, sentence, hint }: Problem): string {
+	const first = `${printable(file)}:${line}:${column} ${severity} ${code} ${printable(sentence)}`
+	return hint ? `${first}\n        → ${printable(hint)}` : first
 }
 
 /** Errors before warnings, then by place; the same problem of two environments is said once. */

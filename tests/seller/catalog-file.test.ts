@@ -67,18 +67,18 @@ describe('a mistake is named with its place and what to do', () => {
 		[
 			'an unknown venue',
 			(_c, event) => Object.assign(event, { venue: 'mian' }),
-			/^:19:16 error CFG2101 There is no venue "mian" → Did you mean "main"\?/,
+			/^:19:16 error CFG2801 There is no venue "mian" → Did you mean "main"\?/,
 		],
 		[
 			'an unknown fee',
 			(_c, event) => Object.assign(event, { fees: ['servise'] }),
-			/CFG2101 There is no fee "servise" → Did you mean "service"\?/,
+			/CFG2801 There is no fee "servise" → Did you mean "service"\?/,
 		],
 		[
 			'an unknown ticket type',
 			(_c, event) =>
 				Object.assign(event, { price_rules: [{ when: { weekdays: ['sat'] }, prices: { adlut: '1.00' } }] }),
-			/CFG2101 There is no ticket type in this event "adlut"/,
+			/CFG2801 There is no ticket type in this event "adlut"/,
 		],
 		[
 			'an unknown group in a message rule',
@@ -93,22 +93,22 @@ describe('a mistake is named with its place and what to do', () => {
 						},
 					],
 				}),
-			/CFG2101 There is no ticket group in this event "h"/,
+			/CFG2801 There is no ticket group in this event "h"/,
 		],
 		[
 			'an id that stands twice',
 			(catalog, event) => catalog.events.push({ ...event, groups: [] }),
-			/CFG2102 The id of event evt_a stands twice/,
+			/CFG2802 The id of event evt_a stands twice/,
 		],
 		[
 			'a time zone that does not exist',
 			(catalog) => Object.assign(catalog.venues[0] ?? {}, { timezone: 'Europe/Londn' }),
-			/CFG2101 "Europe\/Londn" is not a time zone → Did you mean "Europe\/London"\?/,
+			/CFG2801 "Europe\/Londn" is not a time zone → Did you mean "Europe\/London"\?/,
 		],
 		[
 			'an amount with too many decimals',
 			(_c, event) => Object.assign(event.groups[0]?.types[0] ?? {}, { price: '12.005' }),
-			/CFG2103 "12.005" is not an amount in GBP → Write at most 2 decimals/,
+			/CFG2803 "12.005" is not an amount in GBP → Write at most 2 decimals/,
 		],
 		[
 			'an amount as a number',
@@ -119,33 +119,33 @@ describe('a mistake is named with its place and what to do', () => {
 			'a maximum below the minimum',
 			(_c, event) =>
 				Object.assign(event.groups[0] ?? {}, { min_tickets_per_order: 4, max_tickets_per_order: 2 }),
-			/CFG2103 max_tickets_per_order is below/,
+			/CFG2803 max_tickets_per_order is below/,
 		],
 		[
 			'hours without a start',
 			(_c, event) => Object.assign(event.schedule ?? {}, { hours: [{ weekdays: ['sat'] }] }),
-			/CFG2104 The hours have no start/,
+			/CFG2804 The hours have no start/,
 		],
 		[
 			'a series that ends before it begins',
 			(_c, event) =>
 				Object.assign(event.schedule ?? {}, { hours: [{ from: '1700', until: '0900', every_minutes: 30 }] }),
-			/CFG2104 The series from 1700 until 0900 has no start/,
+			/CFG2804 The series from 1700 until 0900 has no start/,
 		],
 		[
 			'a day that no calendar has',
 			(_c, event) => Object.assign(event.schedule ?? {}, { exceptions: [{ date: '02-30', hours: [] }] }),
-			/CFG2104 02-30 is not a day of the calendar/,
+			/CFG2804 02-30 is not a day of the calendar/,
 		],
 		[
 			'a single event with a schedule',
 			(_c, event) => Object.assign(event, { event_type: 'single' }),
-			/CFG2104 A single event has exactly one session/,
+			/CFG2804 A single event has exactly one session/,
 		],
 		[
 			'a script in a description',
 			(_c, event) => Object.assign(event, { description: '<p>Hi<script>alert(1)</script></p>' }),
-			/CFG2105 The description has the element <script>/,
+			/CFG2805 The description has the element <script>/,
 		],
 	])('%s', async (_name, change, expected) => {
 		const { catalog, problems } = await read(changed(change))
@@ -162,7 +162,7 @@ describe('a mistake is named with its place and what to do', () => {
 			changed((_c, event) => Object.assign(event, { meta: { image_cover: 'a.svg', image_cover_alt: '' } })),
 		)
 		expect(problems).toHaveLength(1)
-		expect(problems[0]).toMatch(/warning CFG2106 There is no file "a.svg"/)
+		expect(problems[0]).toMatch(/warning CFG2806 There is no file "a.svg"/)
 		expect(catalog).not.toBeNull()
 	})
 })

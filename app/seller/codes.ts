@@ -1,0 +1,117 @@
+/** Which layer of validation says it (configuration model §11); `live` asks engines and networks. */
+export type CheckLayer = 'parse' | 'schema' | 'reference' | 'theme' | 'wording' | 'live'
+
+export interface CodeInfo {
+	/** A few words, the same for every place where it is said. */
+	title: string
+	layer: CheckLayer
+	/** What to do, for whoever has never seen it. */
+	mend: string
+}
+
+type Rows = Readonly<Record<string, readonly [title: string, mend: string]>>
+
+const parse: Rows = {
+	CFG0001: ['The file is missing', 'Add a "seller.json" to the folder, or begin its name with "_".'],
+	CFG0101: ['Not JSON', 'Look at the place and the line before it: a comma, a quote or a bracket.'],
+	CFG0102: ['A key stands twice', 'Keep one of the two: only the last would count.'],
+	CFG0103: ['Byte order mark', 'Save the file as UTF-8 without a byte order mark.'],
+}
+
+const schema: Rows = {
+	CFG1001: ['Unknown key', 'Correct its spelling, move it where it belongs, or remove it.'],
+	CFG1002: ['Value that is not allowed', 'Write one of the values that the message lists.'],
+	CFG1003: ['Wrong type', 'Numbers, true, false and null stand without quotes, texts with quotes.'],
+	CFG1004: ['Something is missing', 'Add the key that the message names.'],
+	CFG1005: ['Wrong form', 'Write the text in the form that the message describes.'],
+	CFG1006: ['Outside its limits', 'Choose a value inside the limits that the message names.'],
+	CFG1007: ['Listed twice', 'Keep one of the two.'],
+	CFG1008: ['Deprecated key', 'Use what the message names instead; the old key goes with a later version.'],
+	CFG1101: ['Unknown block type', 'Write one of the types; /_stories shows each of them.'],
+	CFG1102: ['Block without a type', 'Add "type" to the block.'],
+}
+
+const reference: Rows = {
+	CFG2001: ['Host of another venue', 'A host leads to one venue: remove it from one of the two.'],
+	CFG2002: ['Canonical host', 'Mark exactly one host of each environment as canonical: letters name it.'],
+	CFG2003: ['Id and folder differ', 'Write the name of the folder as "id".'],
+	CFG2004: ['Unknown preset', 'Write the name of a file in "_presets", without ".json".'],
+	CFG2005: ['Presets in a circle', 'Remove one of the steps that the message lists.'],
+	CFG2006: ['Presets nested too deep', 'Put what the presets share into one.'],
+	CFG2007: ['Venue written twice', 'Keep the folder or the file, not both.'],
+	CFG2101: ['Unknown wording key', 'Correct the key, or add the text to wording.<locale>.json.'],
+	CFG2201: ['Block that is not defined', 'Define it in "blocks", or correct its id.'],
+	CFG2202: ['Block placed twice', 'A block stands once on a page: remove one of the places.'],
+	CFG2203: ['Unknown slot', 'Use a slot of this page.'],
+	CFG2204: ['Required block missing', 'Put the block back: the page cannot do its work without it.'],
+	CFG2205: ['Block that stands nowhere', 'Add its id to "order" or to a slot, or remove the block.'],
+	CFG2206: ['Core block too often', 'Keep one of them.'],
+	CFG2207: ['Block on the wrong page', 'Move it to a page that has something for it to show.'],
+	CFG2301: ['Undeclared flag', 'Declare it in "flags", or correct its name.'],
+	CFG2302: ['Flag that tests a flag', 'Write the condition of the other flag here.'],
+	CFG2303: ['Unused flag', 'Bind a setting or a block to it, or remove it.'],
+	CFG2401: ['Thresholds must rise', 'Write the earlier one first.'],
+	CFG2402: ['Limits the wrong way round', 'The lower limit may not be above the upper one.'],
+	CFG2403: ['Ends before it begins', 'Write a later "until", or an earlier "from".'],
+	CFG2501: ['Unknown time zone', 'Write an IANA name such as "Europe/London".'],
+	CFG2502: ['Unknown currency', 'Write a code of ISO 4217 such as "EUR".'],
+	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or add one there.'],
+	CFG2504: ['Locale that is not offered', 'Add it to locale.supported, or name one that is there.'],
+	CFG2505: ['Illegal date pattern', 'Use the letters of dayjs, and put words in [brackets].'],
+	CFG2601: ['Missing asset', 'Put the file into the folder "assets", or correct its name.'],
+	CFG2602: ['Picture too large', 'Save it smaller: visitors wait for it.'],
+	CFG2603: ['File is not what its name says', 'Save it in the format of its extension, or rename it.'],
+	CFG2604: [
+		'Unsafe or broken SVG',
+		'Export it again as plain SVG, without scripts, events and foreign content.',
+	],
+	CFG2605: ['Declared size is wrong', 'Write width and height of the file, or a size of the same shape.'],
+	CFG2701: ['Event not in the catalogue', 'Write the id of an event in catalog.json.'],
+	CFG2702: ['Category not in the catalogue', 'Write a category of catalog.json; nothing has this one.'],
+	CFG2703: ['Page that nobody sees', 'Remove the page or the external address: visitors get the address.'],
+	CFG2801: ['Catalogue: unknown reference', 'Write an id that the catalogue defines.'],
+	CFG2802: ['Catalogue: id twice', 'Give one of the two another id; sold tickets keep theirs for ever.'],
+	CFG2803: ['Catalogue: amount', 'Write amounts as the currency does, minimum below maximum.'],
+	CFG2804: ['Catalogue: time', 'Give every event the sessions that its kind has.'],
+	CFG2805: ['Catalogue: HTML', 'Use only the elements that the message lists.'],
+	CFG2806: ['Catalogue: image', 'Add the file and a text that says what it shows.'],
+	CFG2901: [
+		'Test gateway on a live venue',
+		'Set "status" to "draft" until a payment provider is configured.',
+	],
+	CFG2902: ['Secret in a file', 'Take it out, replace it at its issuer, and write { "$env": "NAME" }.'],
+}
+
+const theme: Rows = {
+	CFG3001: ['Unknown theme', 'Write the name of a theme in the folder "themes".'],
+	CFG3002: ['Token that refers to nothing', 'Refer to a token that exists and has a value.'],
+	CFG3003: ['Illegal token value', 'Write a value of the type of the token.'],
+	CFG3004: ['Unknown token', 'Only tokens of the base theme can be changed.'],
+	CFG3101: ['Contrast too low', 'Take the shade that the message names, or a darker or lighter one.'],
+	CFG3301: ['Expired flag', 'Remove the flag, or move the day.'],
+}
+
+const wording: Rows = {
+	CFG4001: ['Text that nothing says', 'Correct the key, or remove the text.'],
+	CFG4002: ['Placeholder that nobody fills', 'Use the placeholders of the original text.'],
+	CFG4003: ['Plural forms', 'Write every form that the language has.'],
+	CFG4004: ['Term that does not exist', 'Refer to a term of the catalogue.'],
+	CFG4005: ['Blank at an end', 'Remove it.'],
+	CFG4006: ['List of the wrong length', 'Write as many texts as the original has.'],
+	CFG4007: ['Unsafe HTML', 'Use only the elements that the message lists.'],
+}
+
+const tables: [CheckLayer, Rows][] = [
+	['parse', parse],
+	['schema', schema],
+	['reference', reference],
+	['theme', theme],
+	['wording', wording],
+]
+
+/** Every code that a check may say, in ascending order. */
+export const codes: ReadonlyMap<string, CodeInfo> = new Map(
+	tables.flatMap(([layer, rows]) =>
+		Object.entries(rows).map(([code, [title, mend]]) => [code, { title, layer, mend }] as const),
+	),
+)
