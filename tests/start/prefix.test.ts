@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+
+// Two venues on one host, told apart by the first segment of the path, and one of them alone on another.
+
+const shared = 'tickets.city.example'
+const alone = 'only.harbour.example'
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let product: Product
+
+beforeAll(async () => {
+	folder = await scratchFolder('prefix')
+	const venues = await copyVenues(folder.path, (config, id) => ({
+		...config,
+		hosts: [
+			{ host: shared, environment: 'demo' },
+			...(id === 'harbour-science' ? [{ host: alone, environment: 'demo' }] : []),
+		],
+		routing: { redirects: { requireSellerPrefix: true } },
+	}))
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
+}, 60_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+const visit = (path: string, cookie = '', host = shared) =>
+	product.send(path, { host, headers: { cookie, accept: 'text/html' } })
+
+/** Every address that a page names below its own host. */
+const addresses = (html: string): string[] =>
+	[...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address)
+
+describe('venues that share a host', () => {
+	it.each(['harbour-science', 'tidewater-aquarium'])(
+		'%s is found by its prefix and links only below it',
+		async (id) => {
+			for (const path of ['/events', '/cart', '/events/evt_ga', '/nowhere']) {
+				const page = await visit(`/${id}${path}`)
+				const outside = addresses(page.text).filter(
+					(address) =>
+						!address.startsWith(`/${id}/`) && address !== `/${id}` && !address.startsWith('/assets/'),
+				)
+				expect(outside, path).toEqual([])
+				expect(page.text).toContain(`/theme/${id}.`)
+			}
+		},
+	)
+
+	it('answers style sheet, words and pictures below the prefix alone', async () => {
+		const { text } = await visit('/tidewater-aquarium/events')
+		const files = addresses(text).filter((address) => /\/(?:theme|wording|images)\//.test(address))
+		expect(files.length).toBeGreaterThan(3)
+		for (const file of files) {
+			expect((await visit(file.replaceAll('&amp;', '&'))).status, file).toBe(200)
+			expect((await visit(file.replace('/tidewater-aquarium', ''))).status, file).toBe(404)
+		}
+	})
+
+	it('keeps a cart for each of them in one browser', async () => {
+		const jar = new Map<string, string>()
+		const hold = async (id: string, eventId: string): Promise<void> => {
+			const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+			const event = `/${id}/api/events/${eventId}`
+			const [type] = (await visit(`${event}?embed=ticket_type`)).json.ticket_type._data
+			const [session] = (await visit(`${event}/sessions?limit=1`)).json.event_session._data
+			const answer = await product.send(`/${id}/api/my/cart/modify`, {
+				host: shared,
+				headers: { cookie, origin: `http://${shared}` },
+				body: { add: [{ event_session_id: session.id, ticket_type_id: type.id, quantity: 1 }] },
+			})
+			expect(answer.status, answer.text).toBe(200)
+			for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+				const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
+				jar.set(name, value)
+			}
+		}
+		await hold('harbour-science', 'evt_ga')
+		await hold('tidewater-aquarium', 'evt_day')
+		const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+		const mine = await visit('/harbour-science/cart', cookie)
+		const theirs = await visit('/tidewater-aquarium/cart', cookie)
+		expect(mine.text).toContain('$')
+		expect(mine.text).not.toContain('£')
+		expect(theirs.text).toContain('£')
+	})
+
+	it.each(['/', '/events', '/checkout', '/api/events/available', '/healthz/config', '/_outbox/none'])(
+		'%s without a prefix names nobody',
+		async (path) => {
+			const answer = await visit(path)
+			expect(answer.status).toBe(404)
+			expect(answer.text).not.toMatch(/harbour|tidewater/i)
+		},
+	)
+
+	it.each([
+		'/orpheum/events',
+		'/harbour-scienc/events',
+		'/Harbour-Science/events',
+		'//harbour-science/events',
+	])('%s is no prefix of theirs', async (path) => {
+		expect((await visit(path)).status).toBe(404)
+	})
+})
+
+describe('a host with one venue that needs its prefix', () => {
+	it.each([
+		['/', '/harbour-science'],
+		['/events?category=all', '/harbour-science/events?category=all'],
+		['/checkout/', '/harbour-science/checkout'],
+		['//evil.example/', '/harbour-science/evil.example'],
+	])('leads from %s to %s', async (path, target) => {
+		const answer = await visit(path, '', alone)
+		expect([answer.status, answer.headers.location]).toEqual([302, target])
+	})
+})
+
+describe('a venue without a prefix', () => {
+	it('has nothing under its own name, or any other', async () => {
+		const other = await startProduct({ env: { DATA_DIR: `${folder.path}/plain` } })
+		try {
+			for (const path of ['/harbour-science', '/harbour-science/events', '/x/cart', '/x/checkout/complete'])
+				expect((await other.send(path)).status, path).toBe(404)
+			const posted = await other.send('/x/cart', {
+				headers: { origin: `http://harbour-science.localhost:${other.port}` },
+				body: 'intent=empty',
+			})
+			expect(posted.status).toBe(404)
+		} finally {
+			await other.stop()
+		}
+	})
+})
