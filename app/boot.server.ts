@@ -13,6 +13,8 @@ import { createAnswerMemory, createGateway } from './gateway/gateway.ts'
 import { inProcess } from './gateway/transport.ts'
 import { readCatalog } from './seller/catalog-file.ts'
 import { createImages } from './seller/images.ts'
+import { drawnPicture } from './seller/poster.ts'
+import { posterStyle } from './seller/poster-palette.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
 
@@ -74,12 +76,15 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		},
 	})
 
+	// What each seller's catalogue sells: only for these a poster of its own is drawn.
+	const eventIds = new Map<string, ReadonlySet<string>>()
 	async function withCatalog<T>(
 		seller: ResolvedSeller,
 		act: (catalog: Parameters<typeof applyCatalog>[2]) => Promise<T>,
 	): Promise<T | null> {
 		const { catalog, problems } = readCatalog(seller.folder, seller.terms.currency)
 		for (const problem of problems) tell(problem)
+		if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
 		return catalog ? act(catalog) : null
 	}
 
@@ -157,6 +162,12 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),
+			drawn: (id, path) => {
+				const css = sellers.byId(id)?.theme.css
+				return css === undefined
+					? null
+					: drawnPicture(path, posterStyle(css), (event) => eventIds.get(id)?.has(event) ?? false)
+			},
 		}),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		start: () => engine.start(),

@@ -2,7 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, instantText } from './date-words.ts'
-import { type PictureHome, type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, pictureSizes, posterPath } from './picture.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from './price.ts'
 
 export interface CartTerms {
@@ -162,7 +162,12 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				name: event?.name ?? '',
 				href: terms.eventHref(first.event_template_id),
 				when: first.start_datetime ? instantText(first.start_datetime, first.timezone, terms.words) : '',
-				image: pictureOf(event?.meta.image_profile, '', pictureSizes.cart, terms.pictures),
+				image: pictureOf(
+					posterPath(event?.meta.image_profile, first.event_template_id),
+					'',
+					pictureSizes.cart,
+					terms.pictures,
+				),
 				types: itemTypes(tickets, answer, terms.money),
 				ticketIds: tickets.map((ticket) => ticket.id),
 				isDependency: isDependency(event),

@@ -6,7 +6,7 @@ import { type Ask, type DateFirstFacts, follow } from './date-first-facts.ts'
 import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
 import { pickFlow } from './pick-flow.ts'
-import { type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureView, pictureOf, pictureSizes, posterPath } from './picture.ts'
 import { isRefused } from './refusals.ts'
 import {
 	parseReserveQuery,
@@ -114,6 +114,7 @@ export function eventPage(
 		title: event.name,
 		url,
 		cart: visit.cart,
+		eventCategory: event.category,
 		errors: override?.errors,
 		messages: override?.messages,
 	})
@@ -131,7 +132,7 @@ export function eventPage(
 			image: hidesDetails
 				? undefined
 				: pictureOf(
-						event.meta.image_cover,
+						posterPath(event.meta.image_cover, event.id),
 						event.meta.image_cover_alt ?? '',
 						pictureSizes.cover,
 						storefront.seller,

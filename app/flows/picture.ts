@@ -51,6 +51,11 @@ export function pictureOf(
 	}
 }
 
+/** The path of an event's picture: its own, or the poster that is drawn for an event without one. */
+export function posterPath(path: string | null | undefined, eventId: string): string {
+	return path ?? `_poster/${eventId}.svg`
+}
+
 /** The seller's logo with the page it leads to, or null when there is none. */
 export function logoOf(
 	storefront: Storefront,
@@ -68,15 +73,17 @@ export function logoOf(
 	}
 }
 
-/** The seller's mark on the browser's tab, or null when there is none. */
-export function iconOf({ seller }: Storefront): { href: string; type: string } | null {
-	const { favicon } = seller.publicConfig.theme
-	if (!favicon) return null
+/** The seller's mark on the browser's tab; a seller without one gets the mark drawn from its theme. */
+export function iconOf({ seller }: Storefront): { href: string; type: string } {
+	const favicon = seller.publicConfig.theme.favicon ?? drawnMark
 	return {
 		href: asItIs(favicon, seller),
 		type: favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
 	}
 }
+
+/** Where the mark of a theme is drawn (seller/poster.ts). */
+const drawnMark = '_mark.svg'
 
 /** Without a size: a vector file is sent as it is, a size would only make a raster of it. */
 const asItIs = (path: string, { prefix, revision }: PictureHome): string =>

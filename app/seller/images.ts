@@ -56,11 +56,13 @@ const pixelLimit = 40_000_000
 
 /**
  * Makes and keeps the pictures of all sellers. `asset` names the absolute path of a seller's file, or
- * null when there is none of that name inside the seller's folder.
+ * null when there is none of that name inside the seller's folder; `drawn` answers the SVG of a path that
+ * names no file but something to draw, such as an event's poster.
  */
 export function createImages(options: {
 	cacheDir: string
 	asset(sellerId: string, path: string): string | null
+	drawn?(sellerId: string, path: string): string | null
 }) {
 	const sources = new Map<string, { stamp: string; hash: string }>()
 	const underway = new Map<string, Promise<Uint8Array>>()
@@ -76,11 +78,20 @@ export function createImages(options: {
 		return hash
 	}
 
-	async function made(file: string, key: string, extension: string, drawing: Drawing): Promise<Uint8Array> {
+	async function sourceOf(sellerId: string, path: string): Promise<Source | null> {
+		if (!isInside(path)) return null
+		const svg = options.drawn?.(sellerId, path) ?? null
+		if (svg !== null) return { content: Buffer.from(svg), hash: digest(svg) }
+		const file = options.asset(sellerId, path)
+		const hash = file && (await hashOf(file).catch(ignoreMissing))
+		return hash ? { content: file, hash } : null
+	}
+
+	async function made(source: Source, key: string, extension: string, drawing: Drawing): Promise<Uint8Array> {
 		const cached = join(options.cacheDir, key.slice(0, 2), `${key}${extension}`)
 		const kept = await readFile(cached).catch(ignoreMissing)
 		if (kept) return kept
-		const body = await limit(() => draw(file, drawing))
+		const body = await limit(() => draw(source.content, drawing))
 		await mkdir(join(options.cacheDir, key.slice(0, 2)), { recursive: true })
 		// Written aside and moved: another process never reads half a picture.
 		const aside = `${cached}.${randomUUID()}`
@@ -93,23 +104,32 @@ export function createImages(options: {
 		/** The picture, or null when there is no such file, size or format. */
 		async serve({ sellerId, path, width, height, crop, accept }: ImageRequest): Promise<ServedImage | null> {
 			const type = types[extname(path).toLowerCase()]
-			const file = type && isInside(path) ? options.asset(sellerId, path) : null
-			if (!type || !file) return null
-			const hash = await hashOf(file).catch(ignoreMissing)
-			if (!hash) return null
+			const source = type ? await sourceOf(sellerId, path) : null
+			if (!type || !source) return null
+			const { content, hash } = source
 			if (width === null && height === null)
-				return { body: await readFile(file), contentType: type, etag: `"${hash}"` }
+				return {
+					body: typeof content === 'string' ? await readFile(content) : content,
+					contentType: type,
+					etag: `"${hash}"`,
+				}
 			const size = servedSizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
 			const webp = /image\/webp|\*\/\*/.test(accept)
 			const drawing: Drawing = { size, crop, webp, vector: type === types['.svg'] }
 			const key = digest(JSON.stringify([recipe, hash, drawing]))
-			const work = underway.get(key) ?? made(file, key, webp ? '.webp' : '.png', drawing)
+			const work = underway.get(key) ?? made(source, key, webp ? '.webp' : '.png', drawing)
 			underway.set(key, work)
 			const body = await work.finally(() => underway.delete(key))
 			return { body, contentType: webp ? 'image/webp' : 'image/png', etag: `"${key}"` }
 		},
 	}
+}
+
+interface Source {
+	/** The path of a file, or the bytes of what was drawn. */
+	content: string | Buffer
+	hash: string
 }
 
 interface Drawing {
@@ -123,13 +143,13 @@ interface Drawing {
 const loadSharp = () => import('sharp')
 
 async function draw(
-	file: string,
+	content: Source['content'],
 	{ size: [width, height], crop, webp, vector }: Drawing,
 ): Promise<Uint8Array> {
 	const { default: sharp } = await loadSharp()
 	const input = vector
-		? await vectorInput(file, width, height)
-		: sharp(file, { limitInputPixels: pixelLimit })
+		? await vectorInput(content, width, height)
+		: sharp(content, { limitInputPixels: pixelLimit })
 	const sized = input.rotate().resize({
 		width,
 		height,
@@ -144,11 +164,11 @@ async function draw(
 }
 
 /** A drawing rendered at least as large as it is shown: enlarged pixels would show. */
-async function vectorInput(file: string, width: number, height: number): Promise<Sharp> {
+async function vectorInput(content: Source['content'], width: number, height: number): Promise<Sharp> {
 	const { default: sharp } = await loadSharp()
-	const own = await sharp(file, { limitInputPixels: pixelLimit }).metadata()
+	const own = await sharp(content, { limitInputPixels: pixelLimit }).metadata()
 	const scale = Math.max(width / (own.width ?? width), height / (own.height ?? height), 1)
-	return sharp(file, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })
+	return sharp(content, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })
 }
 
 /** Plain names below the folder: no parent, no root, no drive, nothing hidden. */

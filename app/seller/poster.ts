@@ -43,6 +43,28 @@ export function drawMark({ palette, motif }: PosterStyle): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 40 40" width="40" height="40">${motifNamed(motif).mark(palette)}</svg>\n`
 }
 
+/** Where a house's mark is asked for. */
+export const markPath = '_mark.svg'
+
+// Ids that the venue does not sell (withdrawn ones, or a guess) share so many posters: asking for more fills no disk.
+const strangers = 32
+
+/**
+ * The drawing that a picture's path names, or null: "_poster/<event id>.svg" is an event's poster,
+ * "_mark.svg" the house's mark. `sells` says whether the venue has the event.
+ */
+export function drawnPicture(
+	path: string,
+	style: PosterStyle,
+	sells: (eventId: string) => boolean,
+): string | null {
+	if (path === markPath) return drawMark(style)
+	const id = /^_poster\/([A-Za-z0-9][A-Za-z0-9_-]{0,59})\.svg$/.exec(path)?.[1]
+	if (!id) return null
+	const seed = sells(id) ? id : `${numberOf(id) % strangers}`
+	return drawPoster({ ...style, ...sheet, seed })
+}
+
 const motifNamed = (name: string): Motif => motifs[name] ?? { poster: drawOrbits, mark: markOfOrbits }
 
 function numberOf(seed: string): number {

@@ -1,4 +1,5 @@
 import type { createImages } from '#app/seller/images.ts'
+import { markPath } from '#app/seller/poster.ts'
 import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -47,10 +48,10 @@ export function createSellerFiles({
 				'application/json; charset=utf-8',
 			)
 		},
-		/** What browsers ask every site for, also where no page names it: the seller's icon, or nothing. */
+		/** What browsers ask every site for, also where no page names it: the seller's icon. */
 		async icon(at: Address, request: Request): Promise<Response> {
-			const icon = sellers.forHost(at.host, at.path)?.config.theme.favicon
-			return icon ? this.image(at, request, icon) : missing()
+			const seller = sellers.forHost(at.host, at.path)
+			return seller ? this.image(at, request, seller.config.theme.favicon ?? markPath) : missing()
 		},
 		async image(at: Address, request: Request, file: string): Promise<Response> {
 			const seller = sellers.forHost(at.host, at.path)

@@ -1,4 +1,14 @@
-import { box, circle, group, line, linear, path, polar, poster, randomFrom } from '#app/seller/poster-drawing.ts'
+import {
+	box,
+	circle,
+	group,
+	line,
+	linear,
+	path,
+	polar,
+	poster,
+	randomFrom,
+} from '#app/seller/poster-drawing.ts'
 import { amber, blue, fine, haze, honey, ink, mist, paper, sea, sky } from './harbour-colours.ts'
 import { crane, ferry, gulls, horizon, museum, quay, sailingBoat } from './harbour-quay.ts'
 

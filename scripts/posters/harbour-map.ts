@@ -1,4 +1,15 @@
-import { box, circle, group, line, linear, path, polar, polygon, poster, randomFrom } from '#app/seller/poster-drawing.ts'
+import {
+	box,
+	circle,
+	group,
+	line,
+	linear,
+	path,
+	polar,
+	polygon,
+	poster,
+	randomFrom,
+} from '#app/seller/poster-drawing.ts'
 import { amber, blue, fine, haze, ink, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 /** Where the museum is: the old pier at the end of the grid, the ferry, the compass. */

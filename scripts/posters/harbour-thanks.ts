@@ -1,4 +1,15 @@
-import { box, circle, group, line, linear, path, polar, polygon, poster, randomFrom } from '#app/seller/poster-drawing.ts'
+import {
+	box,
+	circle,
+	group,
+	line,
+	linear,
+	path,
+	polar,
+	polygon,
+	poster,
+	randomFrom,
+} from '#app/seller/poster-drawing.ts'
 import { amber, blue, haze, honey, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 export function thanks(): string {

@@ -1,4 +1,15 @@
-import { along, below, box, circle, line, linear, mix, polar, poster, through } from '#app/seller/poster-drawing.ts'
+import {
+	along,
+	below,
+	box,
+	circle,
+	line,
+	linear,
+	mix,
+	polar,
+	poster,
+	through,
+} from '#app/seller/poster-drawing.ts'
 import { amber, blue, fine, honey, ink, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 const moon = { x: 900, y: 246, r: 134 }

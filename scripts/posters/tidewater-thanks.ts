@@ -1,4 +1,14 @@
-import { blur, box, circle, ellipse, group, linear, path, poster, radial } from '#app/seller/poster-drawing.ts'
+import {
+	blur,
+	box,
+	circle,
+	ellipse,
+	group,
+	linear,
+	path,
+	poster,
+	radial,
+} from '#app/seller/poster-drawing.ts'
 import { abyss, coral, deep, foam, glow, lagoon, shallow, surface, teal, white } from './tidewater-colours.ts'
 import { bubbles, lightShafts, plankton, school } from './tidewater-life.ts'
 
