@@ -17,8 +17,12 @@ function distance(a: string, b: string): number {
 	return previous[b.length] ?? 0
 }
 
+// Comparing costs the product of two lengths: a megabyte where a name belongs is no misspelling.
+const longestWord = 200
+
 /** The candidate that was probably meant, or null when none is close: at most a third of the letters differ. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
+	if (word.length > longestWord) return null
 	let found: string | null = null
 	let least = Math.max(2, Math.floor(word.length / 3)) + 1
 	for (const candidate of candidates) {
@@ -30,6 +34,32 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 		}
 	}
 	return found
+}
+
+const bare = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
+
+/** The one candidate with the same letters in another case or with other dashes; null when there is none. */
+export function sameWord(word: string, candidates: readonly string[]): string | null {
+	const same = candidates.filter((candidate) => bare(candidate) === bare(word))
+	return same.length === 1 ? (same[0] ?? null) : null
+}
+
+/**
+ * The candidate that was certainly meant, or null: the same letters in another case or with other dashes,
+ * or at most two letters (one in a short word) away while nothing else is as near.
+ */
+export function certain(word: string, candidates: readonly string[]): string | null {
+	if (word.length > longestWord) return null
+	const same = sameWord(word, candidates)
+	if (same !== null) return same
+	const most = word.length > 4 ? 2 : 1
+	const near = candidates
+		.filter((candidate) => Math.abs(candidate.length - word.length) <= most)
+		.map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+		.filter(({ steps }) => steps <= most)
+		.sort((a, b) => a.steps - b.steps)
+	const [first, second] = near
+	return first && (!second || first.steps < second.steps) ? first.candidate : null
 }
 
 /** `Did you mean "x"?`, or the first of the legal values. */

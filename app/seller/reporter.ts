@@ -2,13 +2,13 @@ import type { Json } from './json-source.ts'
 
 /**
  * A repair that is certain enough to be made without asking. Pointers are JSON pointers into the
- * problem's own file; a file with several fixes gets them all in one edit.
+ * problem's own file. `was` is what stands there: where something else stands by now, nothing is done.
  */
 export type Fix =
 	| { action: 'rename'; pointer: string; to: string }
-	| { action: 'replace'; pointer: string; value: Json }
+	| { action: 'replace'; pointer: string; value: Json; was?: Json }
 	| { action: 'insert'; pointer: string; value: Json }
-	| { action: 'remove'; pointer: string }
+	| { action: 'remove'; pointer: string; was?: Json }
 
 /** One thing that is wrong in a seller's files, said so that whoever wrote it can put it right. */
 export interface Problem {

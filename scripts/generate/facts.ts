@@ -11,6 +11,8 @@ export interface SchemaFacts {
 	wordingPaths: string[]
 	assetPaths: string[]
 	datePaths: string[]
+	/** Keys that go with a later version, and what to use instead. */
+	deprecated: { path: string; since: number; use: string | null }[]
 	/** Every boolean setting that may be bound to a flag. */
 	switchPaths: string[]
 }
@@ -65,11 +67,14 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		assetPaths: [],
 		datePaths: [],
 		switchPaths: [],
+		deprecated: [],
 	}
 	const note: Visit = (schema, path) => {
 		if (schema['x-wording']) facts.wordingPaths.push(path)
 		if (schema['x-ref'] === 'asset') facts.assetPaths.push(path)
 		if (schema['x-format'] === 'dayjs') facts.datePaths.push(path)
+		const old = schema['x-deprecated']
+		if (old) facts.deprecated.push({ path, since: old.since, use: old.use ?? null })
 		if (schema.allOf?.[0]?.$ref?.endsWith('/switch')) facts.switchPaths.push(path)
 	}
 	// Pages are walked by block type below, overlays of an environment are merged before they are read.

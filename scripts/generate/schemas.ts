@@ -32,6 +32,7 @@ export interface Schema {
 	'x-nullable'?: string
 	'x-partial'?: boolean
 	'x-map'?: boolean
+	'x-deprecated'?: { since: number; use?: string }
 	[keyword: string]: unknown
 }
 
@@ -51,7 +52,13 @@ const ownKeywords = [
 	'x-partial',
 	'x-map',
 	'x-format',
+	'x-deprecated',
+	// What an editor shows beyond the standard.
 	'patternErrorMessage',
+	'markdownDescription',
+	'enumDescriptions',
+	'defaultSnippets',
+	'deprecationMessage',
 ]
 
 /** Every `*.schema.json` below a folder, by its path in it; the bundles in `dist` are not sources. */

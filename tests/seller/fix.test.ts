@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { deprecatedIn } from '#app/seller/deprecated.ts'
+import { applyFixes, describeFix } from '#app/seller/fix.ts'
+import { readText } from '#app/seller/read.ts'
+import type { Problem } from '#app/seller/reporter.ts'
+import { validateSource } from '#app/seller/validate.ts'
+
+const check = (text: string) => validateSource('seller', readText('seller.json', text))
+const fixed = (text: string) => applyFixes(text, check(text))
+
+/** A seller's file with something in it, in the two-blank style of nobody here: it has to stay. */
+const file = (inside: string) => `{\n  "id": "a1",\n  "name": "A",\n  ${inside}\n}\n`
+
+describe('a certain repair', () => {
+	test.each<[string, string, string]>([
+		[
+			'renames a misspelt key where it stands',
+			'"cart": { "timer": { "allowExtnd": true, "tickSeconds": 1 } }',
+			'"cart": { "timer": { "allowExtend": true, "tickSeconds": 1 } }',
+		],
+		['renames a key in another case', '"Home": {}', '"home": {}'],
+		['unquotes a boolean', '"home": { "resendLink": "yes" }', '"home": { "resendLink": true }'],
+		['unquotes a boolean that is off', '"home": { "resendLink": "off" }', '"home": { "resendLink": false }'],
+		['unquotes a number', '"cart": { "holdMinutes": "20" }', '"cart": { "holdMinutes": 20 }'],
+		['writes a value in its own case', '"status": "Live"', '"status": "live"'],
+		[
+			'removes what a list repeats, from its end',
+			'"home": { "ctaOrder": ["guest", "login", "guest", "guest"] }',
+			'"home": { "ctaOrder": ["guest", "login"] }',
+		],
+		[
+			'corrects a block type',
+			'"pages": { "home": { "blocks": { "a": { "type": "home-ctas" } } } }',
+			'"pages": { "home": { "blocks": { "a": { "type": "home-cta" } } } }',
+		],
+		[
+			'mends several things of one file at once',
+			'"Home": { "resendLink": "no" }, "cart": { "holdMinuts": "5" }',
+			'"home": { "resendLink": "no" }, "cart": { "holdMinutes": "5" }',
+		],
+	])('%s', (_name, before, after) => {
+		expect(fixed(file(before)).text).toBe(file(after))
+	})
+
+	test('what a repair uncovers is repaired by the next run, and then there is nothing left', () => {
+		const once = fixed(file('"cart": { "holdMinuts": "5" }'))
+		const twice = fixed(once.text)
+		expect(twice.text).toBe(file('"cart": { "holdMinutes": 5 }'))
+		expect(fixed(twice.text)).toEqual({ text: twice.text, applied: [] })
+	})
+
+	test('the same problems a second time change nothing', () => {
+		const before = file(
+			'"home": { "ctaOrder": ["guest", "login", "guest", "guest"], "resendLink": "1" }, "Cart": {}',
+		)
+		const problems = check(before)
+		const once = applyFixes(before, problems).text
+		expect(applyFixes(once, problems).text).toBe(once)
+	})
+
+	test('says what it did, in the order of the file', () => {
+		const { applied } = fixed(file('"home": { "resendLink": "yes" },\n  "cart": { "holdMinuts": 5 }'))
+		expect(applied.map(({ line, fix }) => [line, fix && describeFix(fix)])).toEqual([
+			[4, 'writes home.resendLink: true'],
+			[5, 'renames cart.holdMinuts to "holdMinutes"'],
+		])
+	})
+})
+
+describe('what is uncertain is left alone', () => {
+	test.each<[string, string]>([
+		['a key that is like nothing', '"zzzzz": 1'],
+		['a key whose right name is there already', '"home": {}, "Home": {}'],
+		['a boolean that is a riddle', '"home": { "resendLink": "maybe" }'],
+		['a fraction where a whole number belongs', '"cart": { "holdMinutes": "1.5" }'],
+		['a value that is only similar', '"status": "liv"'],
+		['a number out of its range', '"cart": { "holdMinutes": 0 }'],
+		['a file that is not JSON', '"Home": {},'],
+	])('%s', (_name, inside) => {
+		expect(fixed(file(inside))).toEqual({ text: file(inside), applied: [] })
+	})
+
+	test('a repair of a text that has changed since', () => {
+		const problem = { line: 1, column: 1 } as Problem
+		const fix = { action: 'remove', pointer: '/a/1', was: 'x' } as const
+		const text = '{"a": ["x", "y"]}'
+		expect(applyFixes(text, [{ ...problem, fix }]).text).toBe(text)
+		expect(applyFixes(text, [{ ...problem, fix: { ...fix, was: 'y' } }]).text).toBe('{"a": ["x"]}')
+	})
+})
+
+describe('a deprecated key', () => {
+	const old = [
+		{ path: 'cart.extend', since: 2, use: 'cart.allowExtend' },
+		{ path: 'hosts.*.url', since: 2, use: 'routing.address' },
+		{ path: 'block:hero.title', since: 3, use: null },
+	]
+
+	test('is named with what to use instead, in every place of a file', () => {
+		const found = deprecatedIn(
+			{
+				cart: { extend: true },
+				hosts: [{ url: 'x' }],
+				pages: { home: { blocks: { a: { type: 'hero', props: { title: 'x' } }, b: { type: 'faq' } } } },
+				environments: { demo: { cart: { extend: false } } },
+			},
+			old,
+		)
+		expect(found).toEqual([
+			{
+				pointer: '/cart/extend',
+				code: 'CFG1008',
+				sentence: '"extend" is deprecated since version 2',
+				hint: 'Use cart.allowExtend',
+				fix: { action: 'rename', pointer: '/cart/extend', to: 'allowExtend' },
+			},
+			expect.objectContaining({ pointer: '/environments/demo/cart/extend' }),
+			{
+				pointer: '/hosts/0/url',
+				code: 'CFG1008',
+				sentence: '"url" is deprecated since version 2',
+				hint: 'Use routing.address',
+			},
+			expect.objectContaining({
+				pointer: '/pages/home/blocks/a/props/title',
+				hint: 'Remove it',
+				fix: { action: 'remove', pointer: '/pages/home/blocks/a/props/title' },
+			}),
+		])
+	})
+
+	test('is nothing where it does not stand', () => {
+		expect(deprecatedIn({ cart: 1, hosts: null, pages: [] }, old)).toEqual([])
+	})
+})
