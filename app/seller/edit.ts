@@ -50,7 +50,8 @@ function printInline(value: Json): string {
 	return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-const isPlain = (value: Json): boolean => value === null || typeof value !== 'object'
+const isPlain = (value: Json): value is null | boolean | number | string =>
+	value === null || typeof value !== 'object'
 
 function print(value: Json, indent: string, style: Style): string {
 	if (isPlain(value)) return JSON.stringify(value)
