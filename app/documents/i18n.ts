@@ -31,6 +31,8 @@ export async function wordingFor(seller: ResolvedSeller, locale: string): Promis
 		nsSeparator: false,
 		// React escapes what it draws, and the text twin is text: escaping here would show "&amp;"
 		interpolation: { escapeValue: false },
+		// a letter never shows a key, as pages don't
+		parseMissingKeyHandler: () => '',
 		react: { useSuspense: false },
 	})
 	kept.set(key, { revision: seller.revision, wording })

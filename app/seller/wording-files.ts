@@ -18,6 +18,11 @@ export interface WordingLayer {
 /** The product's own texts: by locale, then by whole key. */
 export type Catalogue = Map<string, Map<string, Json>>
 
+/** How a locale is written everywhere: a language, then maybe a script and a region ("ar", "en-US", "zh-Hant-TW"). */
+export const localeTag = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?'
+
+const overrideFile = new RegExp(`^wording\\.(${localeTag})\\.json$`)
+
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder).sort()
@@ -40,7 +45,7 @@ export function readOverrides(
 	const wording: WordingLayer[] = []
 	const problems: Problem[] = []
 	for (const name of namesIn(resolve(places.root, folder))) {
-		const locale = /^wording\.(\w{2,3}-\w{2})\.json$/.exec(name)?.[1]
+		const locale = overrideFile.exec(name)?.[1]
 		const source = locale ? readSource(places.root, `${folder}/${name}`) : null
 		if (!locale || !source) continue
 		problems.push(

@@ -1,9 +1,25 @@
 import type { Json } from './json-source.ts'
+import { addTermForms, articlesOf, isTermKey } from './term-forms.ts'
 import type { Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
 /** Everybody's last resort: the catalogue that has every key. */
 export const sourceLocale = 'en-US'
+
+/** What the texts of a seller are made from. */
+export interface WordingSources {
+	catalogue: Catalogue
+	/** Low to high. */
+	overrides: readonly WordingLayer[]
+	defaultLocale: string
+}
+
+/** Texts of one locale, and which of them come from another. */
+export interface MergedWording {
+	messages: Messages
+	/** Authored keys that this locale lacks: their text is the default locale's, or en-US. */
+	borrowed: ReadonlySet<string>
+}
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -22,25 +38,42 @@ function put(messages: Map<string, string>, key: string, text: Json): void {
 	for (const [flatKey, value] of flatten(key, text)) messages.set(flatKey, value)
 }
 
+/** Texts of a layer as they are used: a renamed term brings its forms with an article along. */
+function* textsOf(layer: WordingLayer): Generator<[string, Json]> {
+	for (const [key, text] of Object.entries(layer.texts)) {
+		if (key.startsWith('$')) continue
+		yield [key, text]
+		const articles = isTermKey(key) ? articlesOf(text, layer.locale) : null
+		for (const [name, form] of Object.entries(articles ?? {}))
+			if (!(`${key}.${name}` in layer.texts)) yield [`${key}.${name}`, form]
+	}
+}
+
 /**
  * Texts of one locale, merged once so that a lookup is one step. From low to high: the source
  * catalogue, the seller's default locale (catalogue, then overrides), the locale itself (the same).
  */
-export function messagesFor(
-	locale: string,
-	from: { catalogue: Catalogue; overrides: readonly WordingLayer[]; defaultLocale: string },
-): Messages {
+export function mergeWording(locale: string, from: WordingSources): MergedWording {
 	const messages = new Map<string, string>()
-	for (const [key, text] of from.catalogue.get(sourceLocale) ?? []) put(messages, key, text)
-	for (const step of from.defaultLocale === locale ? [locale] : [from.defaultLocale, locale]) {
-		if (step !== sourceLocale)
-			for (const [key, text] of from.catalogue.get(step) ?? []) put(messages, key, text)
-		for (const layer of from.overrides.filter((one) => one.locale === step)) {
-			for (const [key, text] of Object.entries(layer.texts))
-				if (!key.startsWith('$')) put(messages, key, text)
-		}
+	const borrowed = new Set<string>()
+	const say = (key: string, text: Json, spoken: string) => {
+		put(messages, key, text)
+		if (spoken === locale) borrowed.delete(key)
+		else borrowed.add(key)
 	}
-	return Object.freeze(Object.fromEntries(messages))
+	for (const [key, text] of from.catalogue.get(sourceLocale) ?? []) say(key, text, sourceLocale)
+	for (const step of from.defaultLocale === locale ? [locale] : [from.defaultLocale, locale]) {
+		if (step !== sourceLocale) for (const [key, text] of from.catalogue.get(step) ?? []) say(key, text, step)
+		for (const layer of from.overrides.filter((one) => one.locale === step))
+			for (const [key, text] of textsOf(layer)) say(key, text, step)
+	}
+	addTermForms(messages, locale)
+	return { messages: Object.freeze(Object.fromEntries(messages)), borrowed }
+}
+
+/** The texts of `mergeWording`. */
+export function messagesFor(locale: string, from: WordingSources): Messages {
+	return mergeWording(locale, from).messages
 }
 
 /** Every authored key: what a seller may override. */

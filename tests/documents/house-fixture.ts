@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
+import { placesOf, readProduct } from '#app/seller/product.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Messages } from '#app/seller/translate.ts'
+import { messagesFor } from '#app/seller/wording.ts'
 
-const locales = resolve(import.meta.dirname, '../../app/locales')
+const project = resolve(import.meta.dirname, '../..')
+const { catalogue } = readProduct(placesOf(project, resolve(project, 'seller-configs')))
 
-function words(locale: string, namespace: string): Record<string, string> {
-	const own = JSON.parse(readFileSync(join(locales, locale, `${namespace}.json`), 'utf8')) as Record<
-		string,
-		string
-	>
-	return Object.fromEntries(Object.entries(own).map(([key, text]) => [`${namespace}.${key}`, text]))
-}
-
-function messages(locale: string): Record<string, string> {
+function messages(locale: string): Messages {
 	return {
-		...words(locale, 'mail'),
-		...words(locale, 'tickets'),
+		...messagesFor(locale, { catalogue, overrides: [], defaultLocale: 'en-US' }),
 		'completed.seller_message': 'Mind the <whale> & come early.',
 	}
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type {
 	CalendarDay,
 	EventSession,
@@ -8,29 +8,18 @@ import type {
 } from '#app/contract/entities/event.ts'
 import type { DateFirstTerms } from '#app/flows/date-first.ts'
 import type { DateFirstFacts } from '#app/flows/date-first-facts.ts'
+import { placesOf, readProduct } from '#app/seller/product.ts'
 import { createTranslator } from '#app/seller/translate.ts'
+import { messagesFor } from '#app/seller/wording.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const { catalogue } = readProduct(placesOf(project, resolve(project, 'seller-configs')))
 
 /** The words that visitors read, so that a test shows sentences and not keys. */
-export const t = createTranslator(catalogue('en-US'), 'en-US')
-
-function catalogue(locale: string): Record<string, string> {
-	const folder = new URL(`../../app/locales/${locale}/`, import.meta.url)
-	const messages: Record<string, string> = {}
-	const add = (key: string, value: unknown, isPlural: boolean): void => {
-		if (typeof value === 'string') messages[key] = value
-		else
-			for (const [form, text] of Object.entries(value as object))
-				add(isPlural ? `${key}_${form}` : `${key}.${form}`, text, false)
-	}
-	for (const file of readdirSync(folder)) {
-		const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>
-		for (const [key, value] of Object.entries(texts)) {
-			const isPlural = typeof value === 'object' && value !== null && 'other' in value
-			add(`${file.replace('.json', '')}.${key}`, value, isPlural)
-		}
-	}
-	return messages
-}
+export const t = createTranslator(
+	messagesFor('en-US', { catalogue, overrides: [], defaultLocale: 'en-US' }),
+	'en-US',
+)
 
 export const words = {
 	locale: 'en-US',
