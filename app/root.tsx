@@ -27,6 +27,7 @@ export function loader({ context: { storefront } }: LoaderFunctionArgs) {
 		fonts: fontPreloads(seller.theme.css),
 		wordingHref: seller.wordingHref(locale),
 		requestId: storefront.requestId,
+		overlayHref: storefront.environment === 'development' ? storefront.href('/_dev/overlay.js') : null,
 	}
 }
 
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							data-locale={shared.locale}
 							data-currency={shared.currency}
 						/>
+						{shared.overlayHref ? <script defer nonce={nonce} src={shared.overlayHref} /> : null}
 					</>
 				) : null}
 			</head>

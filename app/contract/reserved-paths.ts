@@ -3,6 +3,8 @@
  * `tests/server/prefix.test.ts` holds the list together with the routes and the server's own doors.
  */
 export const reservedSegments = [
+	'_dev',
+	'_outbox',
 	'api',
 	'assets',
 	'cached_api',
