@@ -1,0 +1,67 @@
+import type { Json } from '#app/seller/json-source.ts'
+import type { Origin } from '#app/seller/merge.ts'
+import type { SettingDoc } from '#app/seller/setting-docs.ts'
+import { shown } from './setting-path.ts'
+
+/** One value that two sides say differently; undefined where a side does not have it. */
+export interface Difference {
+	path: string
+	before: Json | undefined
+	after: Json | undefined
+}
+
+const isTree = (value: Json | undefined): value is { [key: string]: Json } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// A list of plain values reads better whole; one of objects is told item by item.
+const isLeaf = (value: Json | undefined): boolean =>
+	!isTree(value) && !(Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
+
+const entriesOf = (value: Json | undefined): [string, Json][] =>
+	Array.isArray(value)
+		? value.map((item, index) => [String(index), item])
+		: isTree(value)
+			? Object.entries(value)
+			: []
+
+/** Every leaf that differs, in the order of the first side, then what only the second has. */
+export function differencesOf(before: Json | undefined, after: Json | undefined, path = ''): Difference[] {
+	if (JSON.stringify(before) === JSON.stringify(after)) return []
+	if ((isLeaf(before) && before !== undefined) || (isLeaf(after) && after !== undefined))
+		return [{ path, before, after }]
+	const [old, now] = [new Map(entriesOf(before)), new Map(entriesOf(after))]
+	const keys = [...new Set([...old.keys(), ...now.keys()])]
+	return keys.flatMap((key) =>
+		differencesOf(old.get(key), now.get(key), path === '' ? key : `${path}.${key}`),
+	)
+}
+
+const named = (path: string, doc: SettingDoc | null): string =>
+	doc && doc.title !== path.split('.').at(-1) ? `${doc.title} (${path})` : path
+
+/** "Hold (cart.holdMinutes): 15 → 20, from seller, seller-configs/x/seller.json:12". */
+export function sentenceOf(
+	{ path, before, after }: Difference,
+	about: { doc: SettingDoc | null; origin: Origin | undefined },
+): string {
+	const name = named(path, about.doc)
+	const unit =
+		about.doc && typeof after === 'number'
+			? /, (minutes|seconds|characters|days|milliseconds)/.exec(about.doc.type)?.[1]
+			: null
+	const from = about.origin ? `   (${about.origin.layer}, ${about.origin.file}:${about.origin.line})` : ''
+	if (before === undefined) return `${name}: new, ${shown(after, 80)}${from}`
+	if (after === undefined) return `${name}: gone, was ${shown(before, 80)}`
+	return `${name}: ${shown(before, 80)} → ${shown(after, 80)}${unit ? ` ${unit}` : ''}${from}`
+}
+
+/** Custom properties of a style sheet, by selector and name: what a theme comes down to. */
+export function propertiesOf(css: string): { [name: string]: string } {
+	const found: { [name: string]: string } = {}
+	for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+		const place = selector.trim() === ':root' ? '' : `${selector.trim()} `
+		for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+)/g))
+			found[place + name] = value.trim()
+	}
+	return found
+}

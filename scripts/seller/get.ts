@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import type { Json } from '#app/seller/json-source.ts'
+import type { EnvironmentName } from '#app/seller/layers.ts'
+import { valueAt } from '#app/seller/merge.ts'
+import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { ends, examples } from './program.ts'
+import { docAt, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
+import { exitCodes, say, WrongUse } from './terminal.ts'
+import { environmentOption, openProduct, requireSeller, root } from './venues.ts'
+
+/** The value that holds; a text of the wording comes with its plural forms. */
+export function settingOf(seller: ResolvedSeller, path: string): Json | undefined {
+	const word = wordingPath(path)
+	if (!word) return valueAt(seller.config as unknown as Json, pointerOfPath(path))
+	const texts = Object.entries(seller.messages[word.locale] ?? {})
+	const exact = texts.find(([key]) => key === word.key)
+	if (exact) return exact[1]
+	const forms = texts.filter(([key]) => key.startsWith(`${word.key}_`))
+	if (forms.length === 0) return undefined
+	return Object.fromEntries(forms.map(([key, text]) => [key.slice(word.key.length + 1), text]))
+}
+
+function get(id: string, path: string, { env, json }: { env: EnvironmentName; json?: boolean }): number {
+	const seller = requireSeller(openProduct(), id, env)
+	const value = settingOf(seller, path)
+	if (value === undefined) {
+		const docs = readSettingDocs(root)
+		if (!docAt(docs, seller, path)) throw unknownPath(docs, path)
+		throw new WrongUse(`"${id}" has no value at "${path}"`)
+	}
+	say(typeof value === 'string' && !json ? value : JSON.stringify(value, null, 2))
+	return exitCodes.clean
+}
+
+export function addGet(program: Command): void {
+	program
+		.command('get')
+		.description('the value of one setting, as it is served')
+		.argument('<id>', 'the venue')
+		.argument('<path>', 'the setting, with dots')
+		.addOption(environmentOption())
+		.option('--json', 'texts in quotes as well')
+		.addHelpText(
+			'after',
+			examples([
+				['get harbour-science cart.holdMinutes', 'prints 15'],
+				['get harbour-science pages.home.order', 'prints the list'],
+				['get harbour-science wording.en-US.home.welcome', 'prints the sentence'],
+			]),
+		)
+		.action(ends(get))
+}

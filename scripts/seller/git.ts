@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import type { Product } from '#app/seller/product.ts'
+import { WrongUse } from './terminal.ts'
+import { openProduct, root, venuesFolder } from './venues.ts'
+
+interface Asked {
+	cwd: string
+	env?: Record<string, string>
+	input?: string
+}
+
+function git(args: readonly string[], { cwd, env = {}, input }: Asked): { ok: boolean; text: string } {
+	const { status, stdout } = spawnSync('git', [...args], {
+		cwd,
+		input,
+		encoding: 'utf8',
+		maxBuffer: 256_000_000,
+		env: { ...process.env, ...env },
+	})
+	return { ok: status === 0, text: stdout ?? '' }
+}
+
+/** The working tree that holds the venues; throws WrongUse where git knows nothing of them. */
+function requireTree(folder: string): { tree: string; venues: string } {
+	const found = git(['rev-parse', '--show-toplevel'], { cwd: folder })
+	if (!found.ok) throw new WrongUse(`${folder} is in no git repository, so there is nothing to compare with`)
+	const tree = realpathSync(found.text.trim())
+	return { tree, venues: relative(tree, realpathSync(folder)).replaceAll('\\', '/') }
+}
+
+const names = (text: string): string[] => text.split('\0').filter((name) => name !== '')
+
+/** Files below the folder of venues and, where they stand in one repository, the product, that differ from HEAD. */
+export function changedFiles(): { venues: string[]; product: string[] } {
+	const { tree, venues } = requireTree(venuesFolder())
+	const changed = git(['diff', '--name-only', '-z', 'HEAD'], { cwd: tree })
+	const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--full-name'], { cwd: tree })
+	const prefix = venues === '' ? '' : `${venues}/`
+	const all = [...names(changed.text), ...names(fresh.text)]
+	return {
+		venues: all.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
+		product: all.filter((name) => /^(?:themes|app\/locales|schemas)\//.test(name)),
+	}
+}
+
+/** Text of a file of the venues in a revision; null when it was not there. */
+export function textAt(revision: string, path: string): string | null {
+	const { tree, venues } = requireTree(venuesFolder())
+	const file = venues === '' ? path : `${venues}/${path}`
+	const found = git(['show', `${revision}:${file}`], { cwd: tree })
+	return found.ok ? found.text : null
+}
+
+/** The venues as they were in a revision, with the texts and themes of that time where they are in the same repository. */
+export function withRevision<T>(revision: string, act: (product: Product) => T): T {
+	const { tree, venues } = requireTree(venuesFolder())
+	const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], {
+		cwd: tree,
+	})
+	if (!commit.ok) throw new WrongUse(`"${revision}" is neither an environment nor a revision that git knows`)
+	const base = mkdtempSync(join(tmpdir(), 'foyer-revision-'))
+	// An index of its own: the one of the repository, and its files, stay as they are.
+	const asked = { cwd: tree, env: { GIT_INDEX_FILE: join(base, 'index') } }
+	try {
+		const paths = [venues, 'themes', 'app/locales', 'schemas'].map((path) => path || '.')
+		const listed = git(
+			['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit.text.trim(), ...paths],
+			asked,
+		)
+		git(['read-tree', commit.text.trim()], asked)
+		git(['checkout-index', '--force', '-z', '--stdin', `--prefix=${base}/tree/`], {
+			...asked,
+			input: listed.text,
+		})
+		const folder = resolve(base, 'tree', venues)
+		const isWhole = existsSync(resolve(base, 'tree/schemas/contrast-pairs.json'))
+		return act(openProduct(folder, isWhole ? resolve(base, 'tree') : root))
+	} finally {
+		rmSync(base, { recursive: true, force: true })
+	}
+}

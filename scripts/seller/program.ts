@@ -1,0 +1,77 @@
+import { Command, CommanderError } from 'commander'
+import { formatProblem } from '#app/seller/reporter.ts'
+import { exitCodes, note, paint, say, WrongUse } from './terminal.ts'
+import { Broken } from './venues.ts'
+
+/** Adds one command to the program, with its help. */
+export type AddCommand = (program: Command) => void
+
+/** The end of a command's help: what one types, and what that does. */
+export function examples(rows: readonly (readonly [command: string, does: string])[]): string {
+	const lines = rows.map(
+		([command, does]) => `  ${paint('cyan', `npm run seller -- ${command}`)}\n      ${does}`,
+	)
+	return `\n${paint('bold', 'Examples:')}\n${lines.join('\n')}`
+}
+
+/** Wraps what a command does: it returns the exit code. */
+export const ends =
+	<Args extends unknown[]>(act: (...args: Args) => Promise<number> | number) =>
+	async (...args: Args): Promise<void> => {
+		process.exitCode = await act(...args)
+	}
+
+export function makeProgram(commands: readonly AddCommand[]): Command {
+	const program = new Command('npm run seller --')
+		.usage('<command> [arguments] [options]')
+		.description('Adds venues, checks them, and says where every setting comes from.')
+		.helpCommand('help [command]', 'what a command does, with examples')
+		.configureHelp({
+			styleTitle: (text) => paint('bold', text),
+			styleCommandText: (text) => paint('cyan', text),
+			showGlobalOptions: false,
+		})
+		.showSuggestionAfterError()
+		.showHelpAfterError('Help: npm run seller -- help <command>')
+		.exitOverride()
+	for (const add of commands) add(program)
+	return program.addHelpText(
+		'after',
+		'\nThe venues are in seller-configs, or where SELLER_CONFIGS says. Exit codes: 0 clean, 1 errors, 2 wrong use, 3 live checks failed.',
+	)
+}
+
+/** Whoever breaks off a question has not done anything wrong. */
+const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
+
+/** `… | head` has read enough: that is no fault. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+	if (error.code !== 'EPIPE') throw error
+	process.exit(exitCodes.clean)
+}
+
+/** Runs the command of the arguments and gives its exit code; a stack trace is for faults of ours. */
+export async function runProgram(program: Command, args: readonly string[]): Promise<number> {
+	process.stdout.on('error', endQuietly)
+	try {
+		await program.parseAsync(args, { from: 'user' })
+		return Number(process.exitCode ?? exitCodes.clean)
+	} catch (error) {
+		if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.wrongUse
+		if (error instanceof WrongUse) {
+			note(error.message)
+			note('Help: npm run seller -- help <command>')
+			return exitCodes.wrongUse
+		}
+		if (error instanceof Broken) {
+			for (const problem of error.problems) say(formatProblem(problem))
+			note(error.message)
+			return exitCodes.errors
+		}
+		if (isCancelled(error)) {
+			note('Nothing was written.')
+			return exitCodes.errors
+		}
+		throw error
+	}
+}

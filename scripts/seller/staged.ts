@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Product } from '#app/seller/product.ts'
+import type { Problem } from '#app/seller/reporter.ts'
+import { openProduct, root } from './venues.ts'
+
+/** Path below the folder of venues → its text, or null for a file that shall be gone. */
+export type Replacements = ReadonlyMap<string, string | null>
+
+// On Windows only a junction needs no special right; elsewhere the word is ignored.
+const link = (target: string, path: string): void => symlinkSync(target, path, 'junction')
+
+/** Copies a folder's files and links what is below it, which may be large and is not replaced. */
+function copyTop(from: string, to: string): void {
+	mkdirSync(to, { recursive: true })
+	for (const entry of readdirSync(from, { withFileTypes: true })) {
+		const [source, target] = [join(from, entry.name), join(to, entry.name)]
+		if (entry.isDirectory()) link(source, target)
+		else cpSync(source, target)
+	}
+}
+
+function stage(folder: string, target: string, replaced: Replacements): void {
+	const touched = new Set([...replaced.keys()].map((path) => path.split('/')[0]))
+	mkdirSync(target, { recursive: true })
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		const [source, copy] = [join(folder, entry.name), join(target, entry.name)]
+		if (!entry.isDirectory()) cpSync(source, copy)
+		else if (touched.has(entry.name)) copyTop(source, copy)
+		else link(source, copy)
+	}
+	for (const [path, text] of replaced) {
+		const file = join(target, path)
+		mkdirSync(dirname(file), { recursive: true })
+		if (text === null) rmSync(file, { force: true })
+		else writeFileSync(file, text)
+	}
+}
+
+/**
+ * What the venues would be if some files were others: nothing of it is seen by a running product. Problems come
+ * back with the names of the real files.
+ */
+export function withStaged<T>(
+	places: Product['places'],
+	replaced: Replacements,
+	act: (staged: Product, named: (problems: readonly Problem[]) => Problem[]) => T,
+): T {
+	const base = mkdtempSync(join(tmpdir(), 'foyer-staged-'))
+	const target = join(base, 'seller-configs')
+	try {
+		stage(resolve(places.root, places.sellers), target, replaced)
+		const product = openProduct(target, root)
+		const named = (problems: readonly Problem[]) =>
+			problems.map((problem) => ({
+				...problem,
+				file: problem.file.replace(product.places.sellers, places.sellers),
+			}))
+		return act(product, named)
+	} finally {
+		rmSync(base, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { Option } from 'commander'
+import { claimHosts } from '#app/seller/hosts.ts'
+import type { EnvironmentName } from '#app/seller/layers.ts'
+import { nearest } from '#app/seller/nearest.ts'
+import { type Product, placesOf, readProduct, sellerIds } from '#app/seller/product.ts'
+import { hasErrors, type Problem, sortProblems } from '#app/seller/reporter.ts'
+import { type Resolution, resolveSeller } from '#app/seller/resolve.ts'
+import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import { WrongUse, withProgress } from './terminal.ts'
+
+/** The product's own folder. */
+export const root = resolve(import.meta.dirname, '../..')
+
+export const environments: readonly EnvironmentName[] = ['development', 'demo', 'production']
+
+export const environmentOption = (): Option =>
+	new Option('--env <name>', 'the environment whose overlay holds').choices(environments).default('demo')
+
+/** The folder of the venues, absolute. */
+export const venuesFolder = (): string =>
+	resolve(process.env.SELLER_CONFIGS || resolve(root, 'seller-configs'))
+
+export const openProduct = (folder = venuesFolder(), product = root): Product =>
+	readProduct(placesOf(product, folder))
+
+/** Throws WrongUse with the nearest id when there is no such venue. */
+export function requireIds(product: Product, wanted: readonly string[]): string[] {
+	const known = sellerIds(product.places)
+	for (const id of wanted) {
+		if (known.includes(id)) continue
+		const meant = nearest(id, known)
+		throw new WrongUse(
+			`There is no venue "${id}". ${meant ? `Did you mean "${meant}"?` : `Venues: ${known.join(', ') || 'none yet'}`}`,
+		)
+	}
+	return [...wanted]
+}
+
+export const resolveOne = (product: Product, id: string, environment: EnvironmentName): Resolution =>
+	resolveSeller(product, id, { environment, now: new Date() })
+
+/** Every venue with all its problems: two of them may claim one host, so all are read even when one is asked for. */
+export async function resolveAll(
+	product: Product,
+	environment: EnvironmentName,
+): Promise<{ resolution: Resolution; problems: Problem[] }[]> {
+	const ids = sellerIds(product.places)
+	const resolutions = await withProgress('Reading the venues', async (progress) => {
+		const read: Resolution[] = []
+		for (const [index, id] of ids.entries()) {
+			progress.at(`${index + 1} of ${ids.length}, ${id}`)
+			read.push(resolveOne(product, id, environment))
+		}
+		return read
+	})
+	const claimed = claimHosts(resolutions).problems
+	return resolutions.map((resolution) => ({
+		resolution,
+		problems: sortProblems([...resolution.problems, ...(claimed.get(resolution.id) ?? [])]),
+	}))
+}
+
+/** Errors stand in the way: the command ends with 1 and shows them. */
+export class Broken extends Error {
+	readonly problems: readonly Problem[]
+
+	constructor(id: string, problems: readonly Problem[]) {
+		super(`"${id}" has errors, so there is nothing to show`)
+		this.problems = problems.filter((problem) => hasErrors([problem]))
+	}
+}
+
+/** One venue as it is served now; throws Broken when errors stand in the way. */
+export function requireSeller(product: Product, id: string, environment: EnvironmentName): ResolvedSeller {
+	requireIds(product, [id])
+	const { seller, problems } = resolveOne(product, id, environment)
+	if (!seller) throw new Broken(id, problems)
+	return seller.at(new Date())
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const script = resolve(import.meta.dirname, '../../scripts/seller.ts')
+
+export interface Called {
+	status: number | null
+	/** Paths begin at the folder of the copy. */
+	output: string
+	error: string
+}
+
+/** The command line as a process of its own, on the venues of a folder. */
+export function commandLine(folder: string, env: Record<string, string> = {}): (...args: string[]) => Called {
+	return (...args) => {
+		const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+			encoding: 'utf8',
+			env: { ...process.env, SELLER_CONFIGS: join(folder, 'seller-configs'), ...env },
+		})
+		const short = (text: string) => text.replaceAll(`${folder}/`, '')
+		return { status, output: short(stdout), error: short(stderr) }
+	}
+}
