@@ -7,6 +7,20 @@ import { map as harbourMap } from './posters/harbour-map.ts'
 import { planetarium } from './posters/harbour-planetarium.ts'
 import { thanks as harbourThanks } from './posters/harbour-thanks.ts'
 import { tides } from './posters/harbour-tides.ts'
+import { cherryOrchard } from './posters/orpheum-cherry-orchard.ts'
+import { christmasCarol } from './posters/orpheum-christmas-carol.ts'
+import { hedda } from './posters/orpheum-hedda.ts'
+import {
+	backstage,
+	centenary,
+	hero as orpheumHero,
+	thanks as orpheumThanks,
+	thanksNarrow,
+	wings,
+} from './posters/orpheum-house.ts'
+import { map as orpheumMap } from './posters/orpheum-map.ts'
+import { moonTea } from './posters/orpheum-moon-tea.ts'
+import { twelfthNight } from './posters/orpheum-twelfth-night.ts'
 import { calm } from './posters/tidewater-calm.ts'
 import { day } from './posters/tidewater-day.ts'
 import { hero as tidewaterHero } from './posters/tidewater-hero.ts'
@@ -25,6 +39,18 @@ const pictures: Record<string, () => string> = {
 	'harbour-science/assets/hero.svg': harbourHero,
 	'harbour-science/assets/thanks.svg': harbourThanks,
 	'harbour-science/assets/map.svg': harbourMap,
+	'orpheum-theatre/assets/posters/twelfth-night.svg': twelfthNight,
+	'orpheum-theatre/assets/posters/cherry-orchard.svg': cherryOrchard,
+	'orpheum-theatre/assets/posters/christmas-carol.svg': christmasCarol,
+	'orpheum-theatre/assets/posters/hedda.svg': hedda,
+	'orpheum-theatre/assets/posters/moon-tea.svg': moonTea,
+	'orpheum-theatre/assets/posters/wings.svg': wings,
+	'orpheum-theatre/assets/posters/backstage.svg': backstage,
+	'orpheum-theatre/assets/posters/centenary.svg': centenary,
+	'orpheum-theatre/assets/hero.svg': orpheumHero,
+	'orpheum-theatre/assets/thanks.svg': orpheumThanks,
+	'orpheum-theatre/assets/thanks-narrow.svg': thanksNarrow,
+	'orpheum-theatre/assets/map.svg': orpheumMap,
 	'tidewater-aquarium/assets/posters/day.svg': day,
 	'tidewater-aquarium/assets/posters/penguins.svg': penguins,
 	'tidewater-aquarium/assets/posters/calm.svg': calm,

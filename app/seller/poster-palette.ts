@@ -8,6 +8,8 @@ export interface PosterPalette {
 	quiet: string
 	/** The darkest of the house: a night, a deep, an ink. */
 	depth: string
+	/** A ground of another colour, for what stands apart: a footer, a curtain. */
+	inverse: string
 	ink: string
 	brand: string
 	brandStrong: string
@@ -20,6 +22,7 @@ const properties: Record<keyof PosterPalette, [name: string, fallback: string]> 
 	sheet: ['color-surface-raised', '#ffffff'],
 	quiet: ['color-surface-sunken', '#ededea'],
 	depth: ['color-surface-depth', '#1a2327'],
+	inverse: ['color-surface-inverse', '#1a2327'],
 	ink: ['color-text', '#1a2327'],
 	brand: ['color-brand', '#234a5e'],
 	brandStrong: ['color-brand-strong', '#16323f'],
@@ -62,6 +65,14 @@ function hexOf(values: ReadonlyMap<string, string>, name: string, depth = 0): st
 export function lightness(hex: string): number {
 	const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 	return 0.2126 * (red ?? 0) ** 2.2 + 0.7152 * (green ?? 0) ** 2.2 + 0.0722 * (blue ?? 0) ** 2.2
+}
+
+/** The same hue as under a strong light: the brightest of its channels reaches `level` (0 to 255). */
+export function lit(hex: string, level: number): string {
+	const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+	const gain = level / Math.max(...channels, 1)
+	const scaled = channels.map((channel) => Math.min(255, Math.round(channel * gain)))
+	return `#${scaled.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Both colours, the darker first: a motif that needs night and paper gets them from light and dark houses alike. */

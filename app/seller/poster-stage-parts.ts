@@ -1,5 +1,5 @@
 import { box, circle, group, linear, mix, path, polygon, radial, round } from './poster-drawing.ts'
-import { lightness, type PosterPalette } from './poster-palette.ts'
+import { lightness, lit, type PosterPalette } from './poster-palette.ts'
 
 /** What a playhouse is painted with. */
 export interface StageTones {
@@ -12,11 +12,12 @@ export interface StageTones {
 	ivory: string
 }
 
-/** The darker of a house's two colours hangs as velvet, the lighter one is its gilding. */
-export function stageTones({ depth, brand, accent, ground, ink }: PosterPalette): StageTones {
-	const [velvet, gold] = lightness(brand) < lightness(accent) ? [brand, accent] : [accent, brand]
+/** The ground that stands apart hangs as velvet with the lights on it; the accent is the gilding. */
+export function stageTones({ depth, inverse, accent, ground, ink }: PosterPalette): StageTones {
+	const velvet = lit(inverse, 138)
+	const night = mix(depth, '#000000', 0.55)
 	const ivory = lightness(ground) > lightness(ink) ? ground : ink
-	return { night: depth, velvet, wine: mix(velvet, depth, 0.62), gold, ivory }
+	return { night, velvet, wine: mix(velvet, night, 0.55), gold: accent, ivory }
 }
 
 /** Gradients that the parts below refer to. */
