@@ -2,21 +2,29 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { createApi } from './api/api.ts'
+import { cartTokenOf } from './api/credentials.ts'
 import { applyCatalog, extendHorizon } from './commerce/catalog/apply.ts'
 import { createEngine } from './commerce/engine.ts'
+import type { PageRoute } from './contract/config.generated.ts'
 import { openDatabase } from './data/database.server.ts'
 import { createCorrespondence } from './documents/correspondence.ts'
 import { createOutboxPages } from './documents/outbox.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import type { Storefront } from './flows/storefront.ts'
+import { visitorCart } from './flows/visitor-cart.ts'
 import { createAnswerMemory, createGateway } from './gateway/gateway.ts'
 import { inProcess } from './gateway/transport.ts'
 import { readCatalog } from './seller/catalog-file.ts'
+import { createFlagProviders } from './seller/flag-service.ts'
 import { createImages } from './seller/images.ts'
+import { createMissingWords, heard } from './seller/missing-words.ts'
 import { drawnPicture } from './seller/poster.ts'
 import { posterStyle } from './seller/poster-palette.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
+import type { Preview } from './seller/visit-facts.ts'
+import { knownVisitor } from './seller/visitor-cookie.ts'
+import { sellerForCall, sellerForVisit } from './seller/visits.ts'
 
 /** What the server knows of a request beside the request itself. */
 export interface Visit {
@@ -26,6 +34,13 @@ export interface Visit {
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
+	/** The page that is asked for. */
+	route: PageRoute
+	/** The clock's own time, also in a preview. */
+	now: Date
+	/** Random id of the browser, on pages where something is counted by it. */
+	visitorId: string | null
+	preview: Preview | null
 }
 
 export type Boot = Awaited<ReturnType<typeof createBoot>>
@@ -93,15 +108,34 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 	}
 
+	const flagProviders = createFlagProviders({ environment: environment.mode, log })
+	const isSecure = environment.publicScheme === 'https'
+	// A page's own calls are answered as the page was decided: it must not offer what the engine then refuses.
+	const decided = new WeakMap<Request, ResolvedSeller>()
+	function sellerOfCall(request: Request): ResolvedSeller | null {
+		const { host, pathname } = new URL(request.url)
+		const seller = sellers.forHost(host, pathname)
+		// What everybody gets alike is nobody's own.
+		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
+		const visitor = {
+			visitorId: knownVisitor(request, seller.id, isSecure),
+			cartId: cartTokenOf(request.headers, seller.id, isSecure)?.cartId ?? null,
+			locale: seller.config.locale.default,
+			route: null,
+			now: new Date(Date.now() + environment.clockOffsetMs),
+			preview: null,
+		}
+		return sellerForCall(seller, visitor, flagProviders)
+	}
+
 	const api = createApi({
 		engine,
 		correspondence,
 		log,
-		secureCookies: environment.publicScheme === 'https',
+		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
 		sellerOf: (request) => {
-			const { host, pathname } = new URL(request.url)
-			const seller = sellers.forHost(host, pathname)
+			const seller = decided.get(request) ?? sellerOfCall(request)
 			if (!seller) return null
 			const { terms, revision, prefix } = seller
 			return { terms, revision, prefix, origins: originsOf(seller, request) }
@@ -118,7 +152,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 	const memory = createAnswerMemory()
 	const translators = new Map<string, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
-		const key = `${seller.id} ${seller.revision} ${locale}`
+		const key = seller.wordingHref(locale)
 		const known = translators.get(key)
 		if (known) return known
 		// Old revisions are never asked for again; a few hundred entries are the ceiling of a busy day.
@@ -128,30 +162,54 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		return made
 	}
 
+	const missing = createMissingWords((word) => log.warn(word, 'a text is missing in this language'))
+	function translatorOf(
+		seller: ResolvedSeller,
+		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
+	): Translate {
+		const wording = { messages: seller.messages[locale] ?? {}, borrowed: seller.borrowed(locale) }
+		const hear = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
+		return heard(translatorFor(seller, locale), wording, hear)
+	}
+
 	/** Everything that a loader may use, made once per request. */
-	function storefrontFor(request: Request, { seller, locale, ip, scheme, requestId }: Visit): Storefront {
-		const now = new Date(Date.now() + environment.clockOffsetMs)
-		const origin = `${scheme}://${new URL(request.url).host}`
-		return {
+	async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
+		const { locale, ip, scheme, requestId, route, now, visitorId, preview } = visit
+		let seller = visit.seller
+		const answer = inProcess(api.fetch, { ip, requestId })
+		const gateway = createGateway({
+			sellerId: seller.id,
+			origin: `${scheme}://${new URL(request.url).host}`,
+			prefix: seller.prefix,
+			request,
+			transport: (call) => {
+				if (!new URL(call.url).pathname.startsWith(`${seller.prefix}/cached_api/`)) decided.set(call, seller)
+				return answer(call)
+			},
+			memory,
+			retry: seller.config.api.retry,
+		})
+		const visitor = { visitorId, cartId: gateway.cartId, cartCount: 0, locale, route, now, preview }
+		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,
 			now,
 			requestId,
-			t: translatorFor(seller, locale),
+			visitor,
+			t: translatorOf(seller, visit),
 			environment: environment.mode,
 			flags: seller.flags,
 			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
 			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
-			gateway: createGateway({
-				sellerId: seller.id,
-				origin,
-				prefix: seller.prefix,
-				request,
-				transport: inProcess(api.fetch, { ip, requestId }),
-				memory,
-				retry: seller.config.api.retry,
-			}),
+			gateway,
+		})
+		const countCart = async (): Promise<number> => {
+			const storefront = storefrontOf()
+			const cart = await visitorCart(storefront).catch((error: unknown) => storefront.report(error))
+			return cart?.view?.count ?? 0
 		}
+		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, countCart })
+		return storefrontOf()
 	}
 
 	return {
@@ -173,6 +231,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		start: () => engine.start(),
 		close: async () => {
 			sellers.close()
+			flagProviders.close()
 			await engine.stop()
 			await database.close()
 		},

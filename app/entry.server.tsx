@@ -12,11 +12,12 @@ export default function handleRequest(
 	context: EntryContext,
 	load: AppLoadContext,
 ): Response {
-	const { seller, locale } = load.storefront
+	const { seller, locale, t } = load.storefront
 	const html = renderToString(
 		<NonceContext.Provider value={load.nonce}>
 			<WordingProvider
 				messages={seller.messages[locale] ?? {}}
+				translate={t}
 				locale={locale}
 				currency={seller.publicConfig.locale.currency}
 			>

@@ -1,7 +1,9 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { languageAddresses } from './flows/language-addresses.ts'
 import { iconOf } from './flows/picture.ts'
+import { textDirection } from './lib/text-direction.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
 import { fontPreloads } from './styles/fonts.ts'
@@ -13,13 +15,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }]
 
 /** What every page of a seller shares; everything here may be read by anybody. */
-export function loader({ context: { storefront } }: LoaderFunctionArgs) {
+export function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
 	const { seller, locale } = storefront
 	const { publicConfig } = seller
 	return {
 		name: publicConfig.name,
 		locale,
-		direction: new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr',
+		direction: textDirection(locale),
+		alternates: languageAddresses(new URL(request.url), seller.locales),
 		currency: publicConfig.locale.currency,
 		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
@@ -49,6 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{shared ? (
 					<>
+						{shared.alternates.map(({ lang, href }) => (
+							<link key={lang} rel="alternate" hrefLang={lang} href={href} />
+						))}
 						<link rel="stylesheet" href={shared.themeHref} />
 						{shared.icon ? <link rel="icon" type={shared.icon.type} href={shared.icon.href} /> : null}
 						{shared.fonts.map((href) => (

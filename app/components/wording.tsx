@@ -15,6 +15,8 @@ const WordingContext = createContext<Wording | null>(null)
 
 export type WordingProviderProps = {
 	messages: Messages
+	/** On the server, where one translator serves many pages. */
+	translate?: Translate
 	locale: string
 	/** ISO 4217 code. */
 	currency: string
@@ -22,10 +24,14 @@ export type WordingProviderProps = {
 }
 
 /** Gives every component below it the seller's sentences. */
-export function WordingProvider({ messages, locale, currency, children }: WordingProviderProps) {
+export function WordingProvider({ messages, translate, locale, currency, children }: WordingProviderProps) {
 	const wording = useMemo(
-		() => ({ t: createTranslator(messages, locale), locale, money: moneyWriter(locale, currency) }),
-		[messages, locale, currency],
+		() => ({
+			t: translate ?? createTranslator(messages, locale),
+			locale,
+			money: moneyWriter(locale, currency),
+		}),
+		[messages, translate, locale, currency],
 	)
 	return <WordingContext.Provider value={wording}>{children}</WordingContext.Provider>
 }
@@ -41,7 +47,8 @@ function moneyWriter(locale: string, currency: string): (decimal: string) => str
 	let format: Intl.NumberFormat | undefined
 	return (decimal) => {
 		// Made on first use: a number format costs more than the rest of a small page.
-		format ??= new Intl.NumberFormat(locale, { style: 'currency', currency })
+		// The digits are those of the server's own amounts (lib/money.ts).
+		format ??= new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
 		return format.format(Number(decimal))
 	}
 }

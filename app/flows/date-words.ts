@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import arabic from 'dayjs/locale/ar.js'
 import utc from 'dayjs/plugin/utc.js'
 import 'dayjs/locale/en-gb.js'
 import 'dayjs/locale/es.js'
@@ -6,8 +7,11 @@ import 'dayjs/locale/es-us.js'
 import { localTime } from '#app/lib/dates.ts'
 
 dayjs.extend(utc)
+// dayjs calls noon and the half hours after it morning in Arabic.
+const arabicClock = { ...arabic, meridiem: (hour: number) => (hour < 12 ? 'ص' : 'م') }
+dayjs.locale(arabicClock, undefined, true)
 
-const known = new Set(['en', 'en-gb', 'es', 'es-us'])
+const known = new Set(['ar', 'en', 'en-gb', 'es', 'es-us'])
 
 /** How dates read for one visitor. Used on the server only: pages carry the finished text. */
 export interface DateWords {

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import { localTime } from '#app/lib/dates.ts'
+import { visitorFacts } from '#app/seller/visit-facts.ts'
 import type { CartView } from './cart-view.ts'
 import type { CheckoutView } from './checkout.ts'
 import type { CompleteView } from './complete-view.ts'
@@ -10,6 +10,7 @@ import type { ListingView } from './listing-page.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
 import { logoOf, type PictureHome } from './picture.ts'
+import { type PreviewView, previewView } from './preview-view.ts'
 import type { Message } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
 import type { VisitorCart } from './visitor-cart.ts'
@@ -28,6 +29,8 @@ export interface SharedView {
 	/** The same page in the seller's other languages; empty with only one. */
 	locales: { lang: string; text: string; href: string; current: boolean }[]
 	isDemo: boolean
+	/** Null for a real visit. */
+	preview: PreviewView | null
 	/** Path and query of this page, for forms that come back to it. */
 	here: string
 	pictures: PictureHome
@@ -65,13 +68,15 @@ export function pageView(
 		cart: VisitorCart
 		messages?: Message[]
 		errors?: FieldError[]
+		/** On the page of an event. */
+		eventCategory?: string
 	},
 ): PageView {
-	const { seller, locale, now, environment, flags } = storefront
-	const { route, cart } = facts
-	const { date, time } = localTime(now, seller.publicConfig.locale.timezone)
-	const localNow = `${date}T${time.slice(0, 2)}:${time.slice(2)}:00`
-	const conditions = { route, locale, environment, flags, localNow, cartCount: cart.view?.count ?? 0 }
+	const { seller, environment, flags, visitor } = storefront
+	const { route, cart, eventCategory = null } = facts
+	const { timezone } = seller.publicConfig.locale
+	const visit = visitorFacts({ ...visitor, route, cartCount: cart.view?.count ?? 0 })
+	const conditions = { ...visit, route, environment, flags, timezone, eventCategory }
 	return {
 		route,
 		title: facts.title,
@@ -97,15 +102,18 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		checkoutHref: href('/checkout'),
 		locales: seller.locales.length < 2 ? [] : seller.locales.map((lang) => localeLink(lang, locale, here)),
 		isDemo: storefront.environment === 'demo',
+		preview: previewView(storefront, here),
 		here,
 		pictures: { prefix: seller.prefix, revision: seller.revision },
 	}
 }
 
-// Remix asks for a page's data with `_data`; that is not part of the page's address.
+// Remix asks for a page's data with `_data`, a shared link for a language with `lang`: neither is part of
+// the page's address, and a form that came back with `lang` would undo a later choice.
 function pageSearch(url: URL): string {
 	const params = new URLSearchParams(url.search)
 	params.delete('_data')
+	params.delete('lang')
 	const printed = params.toString()
 	return printed ? `?${printed}` : ''
 }

@@ -55,7 +55,10 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** Sentence-ready amount in the visitor's locale: "$25.00", "£19.50". */
 export function formatMoney(decimal: string, currency: string, locale: string): string {
 	const key = `${locale} ${currency}`
-	const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+	// Latin digits in every language, for codes, dates and counts are written with them too: an Arabic page
+	// with two kinds of digits would show the same number in two ways.
+	const options = { style: 'currency', currency, numberingSystem: 'latn' } as const
+	const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
 	formats.set(key, format)
 	return format.format(Number(decimal))
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
+import type { PageRoute, PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { localTime } from '#app/lib/dates.ts'
+import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
+import { dependenceOf } from './dependence.ts'
 import type { Draft } from './draft.ts'
 import { fillDefaults, freeze } from './fill.ts'
 import { bindFlags, decideFlags, type Flags } from './flags.ts'
@@ -11,10 +13,12 @@ import type { Product } from './product.ts'
 import { publish } from './publish.ts'
 import { termsOf } from './terms.ts'
 import type { Theme } from './theme.ts'
+import type { Mode } from './theme-mode.ts'
 import type { Messages } from './translate.ts'
-import { messagesFor } from './wording.ts'
+import { type VisitFacts, visitorFacts } from './visit-facts.ts'
+import { wordingSet } from './wording-set.ts'
 
-/** One seller at one revision and one moment, frozen: flags are decided, bound settings are plain. */
+/** One seller at one revision, for one visit or moment, frozen: flags are decided, bound settings are plain. */
 export interface ResolvedSeller {
 	id: string
 	/** Hash of everything that made it. */
@@ -30,14 +34,42 @@ export interface ResolvedSeller {
 	terms: SellerTerms
 	flags: Flags
 	locales: string[]
-	/** By locale. */
+	/** By locale; outside production those of pseudo-locales too, made when somebody looks. */
 	messages: Readonly<Record<string, Messages>>
-	theme: { href: string; css: string }
+	/** What may be asked for besides `locales`, to look at texts; none in production. */
+	previewLocales: readonly string[]
+	/** Keys whose text in a locale is another language's. */
+	borrowed(locale: string): ReadonlySet<string>
+	theme: {
+		href: string
+		css: string
+		/** A light mode alone, for letters and print. */
+		paper: string
+		/** What visitors may choose among. */
+		modes: readonly Mode[]
+		defaultMode: Mode
+	}
 	/** Address of a locale's texts; changes with them. */
 	wordingHref(locale: string): string
 	/** Every layer that has a value at a dotted path, the one that holds first. */
 	provenance(path: string): Origin[]
+	/** The same revision with flags decided for this visit; `remote` is what the flag service says of it. */
+	forVisit(facts: VisitFacts, remote?: Flags): ResolvedSeller
+	/** Some flag or condition in use depends on the visitor. */
+	isPersonal: boolean
+	/** The page differs from visitor to visitor, beside their cart: it must not be kept. */
+	isPersonalOn(route: PageRoute): boolean
+	/** Something on the page is counted by the visitor's cookie. */
+	needsVisitorOn(route: PageRoute): boolean
+	/** Flags in use test the cart: it must be read before they are decided. */
+	needsCart: boolean
+	/** When the pages change by themselves: the next edge of a schedule, or midnight at the venue. */
+	nextEdge(after: Date): Date
 }
+
+// Each independent flag doubles them; whoever has more is served as well, and waits for a making of theirs.
+const mostVariants = 64
+const noFlags: Flags = Object.freeze({})
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -47,12 +79,10 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const unbound = fillDefaults(draft.merged)
 	const { supported, default: defaultLocale, timezone } = unbound.locale
 	const sources = { catalogue: product.catalogue, overrides: draft.wording, defaultLocale }
-	const messages = Object.freeze(
-		Object.fromEntries(supported.map((locale) => [locale, messagesFor(locale, sources)])),
-	)
-	const wordingHashes = new Map(supported.map((locale) => [locale, hashOf(JSON.stringify(messages[locale]))]))
-	const base = hashOf([JSON.stringify(unbound), theme.css, ...wordingHashes.values()].join('\n'))
-	const variants = new Map<string, ResolvedSeller>()
+	const wording = wordingSet(supported, sources, environment !== 'production')
+	const base = hashOf([JSON.stringify(unbound), theme.css, ...supported.map(wording.hashOf)].join('\n'))
+	const variants = new RecentMap<string, ResolvedSeller>(mostVariants)
+	const { edges, ...dependence } = dependenceOf(unbound)
 
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
@@ -67,28 +97,40 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 			terms: freeze(termsOf(config)),
 			flags,
 			locales: [...supported],
-			messages,
-			theme: { href: `${prefix}/theme/${id}.${theme.hash}.css`, css: theme.css },
-			wordingHref: (locale: string) =>
-				`${prefix}/wording/${id}.${locale}.${wordingHashes.get(locale) ?? 'none'}.json`,
+			messages: wording.messages,
+			previewLocales: wording.previewLocales,
+			borrowed: wording.borrowed,
+			theme: {
+				href: `${prefix}/theme/${id}.${theme.hash}.css`,
+				css: theme.css,
+				paper: theme.paper,
+				modes: theme.modes,
+				defaultMode: theme.modes[0] ?? 'light',
+			},
+			wordingHref: (locale: string) => `${prefix}/wording/${id}.${locale}.${wording.hashOf(locale)}.json`,
 			provenance: (path: string) => originsOf(layers, pointerOf(path)),
+			...dependence,
+			forVisit,
+			nextEdge,
 		})
 	}
-	return {
-		at: (now) => {
-			const local = localTime(now, timezone)
-			const localNow = `${local.date}T${local.time.slice(0, 2)}:${local.time.slice(2)}:00`
-			const flags = decideFlags(unbound.flags, {
-				route: null,
-				locale: defaultLocale,
-				environment,
-				cartCount: 0,
-				localNow,
-			})
-			const key = JSON.stringify(flags)
-			const known = variants.get(key) ?? make(flags, key)
-			variants.set(key, known)
-			return known
-		},
+	function forVisit(facts: VisitFacts, remote: Flags = noFlags): ResolvedSeller {
+		const flags = decideFlags(unbound.flags, { ...facts, environment, timezone, remote })
+		const key = JSON.stringify(flags)
+		const known = variants.get(key)
+		if (known) return known
+		const made = make(flags, key)
+		variants.set(key, made)
+		return made
 	}
+	function nextEdge(after: Date): Date {
+		const midnight = instantAt(addDays(localTime(after, timezone).date, 1), '0000', timezone)
+		const edge = edges.find((at) => at > after.getTime())
+		return edge !== undefined && edge < midnight.getTime() ? new Date(edge) : midnight
+	}
+	return { at: (now) => forVisit(nobody(defaultLocale, now)) }
 }
+
+/** The visit of nobody in particular, for what is not asked for by a visitor. */
+const nobody = (locale: string, now: Date): VisitFacts =>
+	visitorFacts({ visitorId: null, cartId: null, cartCount: 0, locale, route: null, now, preview: null })

@@ -5,10 +5,13 @@ import type { Boot, Visit } from '#app/boot.server.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
-import { chosenLanguage, languageOf } from './language.ts'
+import { overlayEvents, overlayScript } from './dev-overlay.ts'
+import { chosenLanguage, languageOf, withLanguage } from './language.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
+import { askedPreview, previewOf } from './preview.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
+import { markPersonal, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
 
 /** What the Node listener knows of a request before it became a `Request`. */
@@ -79,19 +82,38 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.all('/_outbox', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
+	if (dev) addOverlay(app)
 	app.all('*', async (context) => {
 		const { env: door } = context
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
 		const visit = visitOf(door, context.req.raw, marks)
 		if (visit instanceof Response) return visit
-		const { seller, request, locale } = visit
-		const known = dev ? null : kept.find(request, seller, locale, marks)
-		if (known) return known
-		const storefront = requireBoot(door).storefrontFor(request, visit)
-		const answer = await door.pages(request, { storefront, nonce: marks.nonce })
-		return dev ? answer : kept.keep(answer, request, seller, locale, marks)
+		const isSecure = isSecureOf(door)
+		const known = dev ? null : kept.find(visit, marks)
+		if (known) return withLanguage(known, visit, { isSecure })
+		const { seller, request, route, preview } = visit
+		const visitor = visitorOf(request, { seller, route, isSecure })
+		const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
+		const answer = markPersonal(await door.pages(request, { storefront, nonce: marks.nonce }), {
+			visitor,
+			isPersonal: preview !== null || seller.isPersonalOn(route),
+		})
+		return withLanguage(dev ? answer : await kept.keep(answer, visit, marks), visit, { isSecure })
 	})
 	return app
+}
+
+function addOverlay(app: Hono<Env>): void {
+	app.get('/_dev/overlay.js', () => {
+		const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+		return new Response(overlayScript, { headers })
+	})
+	app.get('/_dev/events', (context) => {
+		const { sellers } = requireBoot(context.env)
+		const { host, path } = addressOf(context.env, context.req.raw)
+		const seller = sellers.forHost(host, path)
+		return seller ? overlayEvents(sellers, seller.id) : unknownHost(nonceOf(undefined))
+	})
 }
 
 const nonceOf = (nonce: string | undefined): string => nonce ?? randomBytes(16).toString('base64')
@@ -100,6 +122,9 @@ function requireBoot(door: Door): Boot {
 	if (!door.boot) throw new Error('answered a request before the product had started')
 	return door.boot
 }
+
+/** Cookies of ours are `Secure` exactly where the product is served over https. */
+const isSecureOf = (door: Door): boolean => requireBoot(door).environment.publicScheme === 'https'
 
 function requireFiles(door: Door): SellerFiles {
 	if (!door.files) throw new Error('answered a request before the product had started')
@@ -166,10 +191,24 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
 		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
 	}
-	const switched = chosenLanguage(request, seller)
+	const isProduction = boot.environment.mode === 'production'
+	const switched =
+		(isProduction ? null : askedPreview(request, seller, { isSecure: isSecureOf(door) })) ??
+		chosenLanguage(request, seller, { isSecure: isSecureOf(door) })
 	if (switched) return switched
-	const { ip, scheme } = admission
-	return { seller, request, locale: languageOf(request, seller), ip, scheme, requestId: marks.requestId }
+	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(door) })
+	return {
+		seller,
+		request,
+		locale: preview?.locale ?? languageOf(request, seller),
+		ip: admission.ip,
+		scheme: admission.scheme,
+		requestId: marks.requestId,
+		route: routeOf(url.pathname, seller.prefix),
+		now: new Date(Date.now() + boot.environment.clockOffsetMs),
+		visitorId: null,
+		preview,
+	}
 }
 
 /** Addresses without the prefix lead to it where one venue alone has the host; nobody is named where several have. */

@@ -86,5 +86,6 @@ export function createSellerFiles({
 
 /** "harbour-science.es-US.1a2b3c.json" → "es-US" when the seller speaks it. */
 function localeIn(file: string, seller: ResolvedSeller): string | null {
-	return seller.locales.find((locale) => file.startsWith(`${seller.id}.${locale}.`)) ?? null
+	const spoken = [...seller.locales, ...seller.previewLocales]
+	return spoken.find((locale) => file.startsWith(`${seller.id}.${locale}.`)) ?? null
 }

@@ -1,41 +1,98 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { chosenLanguage, languageOf } from '#app/server/language.ts'
+import { chosenLanguage, languageOf, withLanguage } from '#app/server/language.ts'
 
 const seller = {
-	locales: ['en-US', 'es-US'],
+	id: 'one',
+	locales: ['en-US', 'es-US', 'ar'],
+	previewLocales: ['en-XA', 'en-x-key'],
 	config: { locale: { default: 'en-US' } },
 } as unknown as ResolvedSeller
+const live = { ...seller, previewLocales: [] } as ResolvedSeller
 const ask = (headers: Record<string, string>, url = 'http://one.example/events?date=today') =>
 	new Request(url, { headers })
+const click = { 'sec-fetch-site': 'same-origin' }
+const plain = { isSecure: false }
 
 describe('languageOf', () => {
 	it.each([
 		[{}, 'en-US'],
 		[{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }, 'es-US'],
 		[{ 'accept-language': 'en;q=0.4, es;q=0.8' }, 'es-US'],
+		[{ 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.5' }, 'ar'],
 		[{ 'accept-language': 'de-DE,fr' }, 'en-US'],
-		[{ 'accept-language': 'es', cookie: 'foyer_lang=en-US' }, 'en-US'],
-		[{ cookie: 'foyer_lang=xx-XX' }, 'en-US'],
+		[{ 'accept-language': 'es', cookie: 'foyer_lang_one=en-US' }, 'en-US'],
+		[{ cookie: 'foyer_lang_one=ar' }, 'ar'],
+		[{ cookie: 'foyer_lang_one=xx-XX' }, 'en-US'],
+		[{ cookie: 'foyer_lang_two=ar' }, 'en-US'],
 	])('reads %j as %s', (headers, expected) => {
 		expect(languageOf(ask(headers), seller)).toBe(expected)
+	})
+
+	it.each([
+		['es-US', 'es-US'],
+		['ar', 'ar'],
+		['en-XA', 'en-XA'],
+		['xx-KEY', 'en-x-key'],
+		['de-DE', 'ar'],
+	])('an address with lang=%s is read in %s, whatever was chosen before', (lang, expected) => {
+		const request = ask({ cookie: 'foyer_lang_one=ar' }, `http://one.example/events?lang=${lang}`)
+		expect(languageOf(request, seller)).toBe(expected)
+	})
+
+	it.each(['en-XA', 'xx-KEY', 'en-x-key'])('%s does not exist in production', (lang) => {
+		expect(languageOf(ask({}, `http://one.example/?lang=${lang}`), live)).toBe('en-US')
+		expect(languageOf(ask({ cookie: `foyer_lang_one=${lang}` }), live)).toBe('en-US')
 	})
 })
 
 describe('chosenLanguage', () => {
-	it('remembers the choice and leads back to the same page', () => {
-		const answer = chosenLanguage(ask({}, 'http://one.example/events?date=today&lang=es-US'), seller)
+	const address = 'http://one.example/events?date=today&lang=es-US'
+
+	it('a click on a language is remembered and leads back to the same page', () => {
+		const answer = chosenLanguage(ask(click, address), seller, plain)
 		expect(answer?.status).toBe(303)
 		expect(answer?.headers.get('location')).toBe('/events?date=today')
-		expect(answer?.headers.get('set-cookie')).toContain('foyer_lang=es-US')
+		expect(answer?.headers.get('set-cookie')).toContain('foyer_lang_one=es-US;')
+	})
+
+	it('a link from elsewhere is the page itself, in that language, and is remembered too', () => {
+		const request = ask({ 'sec-fetch-site': 'cross-site' }, address)
+		expect(chosenLanguage(request, seller, plain)).toBeNull()
+		const answer = withLanguage(new Response('page'), { request, seller, locale: 'es-US' }, plain)
+		expect(answer.headers.get('content-language')).toBe('es-US')
+		expect(answer.headers.get('set-cookie')).toContain('foyer_lang_one=es-US;')
 	})
 
 	it('never leads to another site', () => {
-		const answer = chosenLanguage(ask({}, 'http://one.example//evil.example/?lang=es-US'), seller)
+		const answer = chosenLanguage(ask(click, 'http://one.example//evil.example/?lang=es-US'), seller, plain)
 		expect(answer?.headers.get('location')).toBe('/evil.example/')
 	})
 
 	it('ignores a language that the seller does not speak', () => {
-		expect(chosenLanguage(ask({}, 'http://one.example/?lang=de-DE'), seller)).toBeNull()
+		expect(chosenLanguage(ask(click, 'http://one.example/?lang=de-DE'), seller, plain)).toBeNull()
+	})
+
+	it('the cookie is secure where the product is served over https', () => {
+		const secure = chosenLanguage(ask(click, address), seller, { isSecure: true })
+		expect(secure?.headers.get('set-cookie')).toMatch(/; Secure$/)
+		expect(chosenLanguage(ask(click, address), seller, plain)?.headers.get('set-cookie')).not.toMatch(
+			/Secure/,
+		)
+	})
+})
+
+describe('withLanguage', () => {
+	it('names the language and what decided it', () => {
+		const answer = withLanguage(new Response(), { request: ask({}), seller, locale: 'ar' }, plain)
+		expect(answer.headers.get('content-language')).toBe('ar')
+		expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie')
+		expect(answer.headers.has('set-cookie')).toBe(false)
+	})
+
+	it('a seller with one language answers everybody alike', () => {
+		const one = { ...seller, locales: ['en-US'] } as ResolvedSeller
+		const answer = withLanguage(new Response(), { request: ask({}), seller: one, locale: 'en-US' }, plain)
+		expect(answer.headers.has('vary')).toBe(false)
 	})
 })
