@@ -58,7 +58,7 @@ function configOf({ id, mark, colour }: CrowdVenue, number: number): object {
 function catalogOf({ mark }: CrowdVenue): object {
 	const types = [{ id: 'adult', name: `Adult ${mark}`, price: '10.00' }]
 	return {
-		venues: [{ id: 'house', name: `Hall ${mark}` }],
+		venues: [{ id: 'house', name: `Hall ${mark}`, timezone: 'Europe/London' }],
 		events: [
 			{
 				id: 'visit',
@@ -71,7 +71,7 @@ function catalogOf({ mark }: CrowdVenue): object {
 				schedule: {
 					duration_minutes: 60,
 					capacity: 20,
-					hours: [{ from: '1000', until: '1000', every_minutes: 60, weekdays: ['sat'] }],
+					hours: [{ from: '1000', until: '1100', every_minutes: 60, weekdays: ['sat'] }],
 				},
 			},
 		],
@@ -89,7 +89,8 @@ export async function aCrowd(
 ): Promise<{ root: string; venues: CrowdVenue[] }> {
 	const root = join(folder, `crowd-${count}`)
 	const shipped = resolve(import.meta.dirname, '../../seller-configs')
-	for (const part of ['_platform', '_presets']) await cp(join(shipped, part), join(root, part), { recursive: true })
+	for (const part of ['_platform', '_presets'])
+		await cp(join(shipped, part), join(root, part), { recursive: true })
 	const venues = Array.from({ length: count }, (_, number) => ({
 		id: `house-${number}`,
 		mark: markOf(number),

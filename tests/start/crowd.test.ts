@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCrowd, type CrowdVenue } from '#tests/builders/crowd.ts'
+import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+
+// A hundred venues in one process, and visitors of all of them at once: nothing of one is in an answer of another.
+
+const count = 100
+const atOnce = 24
+const anyMark = /zq\d{4}z/g
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let product: Product
+let venues: CrowdVenue[]
+
+beforeAll(async () => {
+	folder = await scratchFolder('crowd')
+	const crowd = await aCrowd(folder.path, count, { selling: true })
+	venues = crowd.venues
+	product = await startProduct({
+		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: crowd.root },
+		waitMs: 150_000,
+	})
+}, 180_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+/** The same order for everybody, so that a failure can be repeated; neighbours are far apart. */
+const shuffled = <T>(items: T[]): T[] => items.map((_, index) => items[(index * 37) % items.length] as T)
+
+async function inParallel<T>(tasks: T[], act: (task: T) => Promise<void>): Promise<void> {
+	const waiting = [...tasks]
+	const worker = async (): Promise<void> => {
+		for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) await act(task)
+	}
+	await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+function strangers(text: string, own: CrowdVenue): string[] {
+	return [...new Set(text.match(anyMark) ?? [])].filter((mark) => mark !== own.mark)
+}
+
+it('finds a stranger where there is one: the list of all venues names everybody', async () => {
+	const list = await product.send('/', { host: `localhost:${product.port}` })
+	expect(strangers(list.text, venues[0] as CrowdVenue)).toHaveLength(count - 1)
+})
+
+const cookies = new Map<string, string>()
+const everybodysCookies = (): string => [...cookies.values()].join('; ')
+
+it('holds a cart in each of them, in one browser', async () => {
+	await inParallel(shuffled(venues), async (venue) => {
+		const { id: seller } = venue
+		const sessions = await product.send('/api/events/visit/sessions?limit=1', { seller })
+		const answer = await product.send('/api/my/cart/modify', {
+			seller,
+			headers: { origin: `http://${seller}.localhost:${product.port}` },
+			body: {
+				add: [
+					{ event_session_id: sessions.json.event_session._data[0].id, ticket_type_id: 'adult', quantity: 1 },
+				],
+			},
+		})
+		expect([seller, answer.status, strangers(answer.text, venue)]).toEqual([seller, 200, []])
+		const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+		cookies.set(seller, cookie)
+	})
+	expect(new Set(cookies.values()).size).toBe(count)
+})
+
+const pages: [path: string, language: string][] = [
+	['/', 'en-US'],
+	['/events', 'en-GB'],
+	['/events/visit', 'en-US'],
+	['/cart', 'en-GB'],
+	['/nowhere', 'en-US'],
+	['/api/events/available?embed=ticket_type', 'en-US'],
+]
+
+it('answers each with its own words, colours, flags and cart', async () => {
+	const asked = venues.flatMap((venue) => pages.map(([path, language]) => ({ venue, path, language })))
+	await inParallel(shuffled(asked), async ({ venue, path, language }) => {
+		const headers = { accept: 'text/html', 'accept-language': language, cookie: everybodysCookies() }
+		const page = await product.send(path, { seller: venue.id, headers })
+		expect([path, venue.mark, strangers(page.text, venue)]).toEqual([path, venue.mark, []])
+		expect(page.text, path).toContain(venue.mark)
+		const set = [page.headers['set-cookie'] ?? []].flat().filter((line) => !line.includes(venue.id))
+		expect(set, 'cookies of others').toEqual([])
+		if (path === '/events') expect(page.text).toContain(`Listing ${venue.mark} GB`)
+		if (path === '/cart') expect(page.text).toContain(`Visit ${venue.mark}`)
+	})
+})
+
+it('has a style sheet and words for each, and none under the name of another', async () => {
+	const sheets = new Map<string, CrowdVenue>()
+	await inParallel(venues, async (venue) => {
+		const { text } = await product.send('/events', { seller: venue.id })
+		const href = /\/theme\/[^"]+/.exec(text)?.[0] ?? ''
+		sheets.set(href, venue)
+		const css = await product.send(href, { seller: venue.id })
+		expect(css.text).toContain(venue.colour)
+	})
+	expect(sheets.size).toBe(count)
+	const [[href] = ['']] = [...sheets]
+	const other = venues[50] as CrowdVenue
+	const borrowed = await product.send(href, { seller: other.id })
+	expect(borrowed.text).not.toContain((sheets.get(href) as CrowdVenue).colour)
+})
