@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
 import { Hero } from '#app/components/hero.tsx'
-import { Columns, DemoRibbon, Main, Pending, SkipLink } from '#app/components/page-frame.tsx'
+import { Columns, DemoRibbon, Main, Pending, PreviewRibbon, SkipLink } from '#app/components/page-frame.tsx'
 import { Steps } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
@@ -39,6 +39,7 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 		<>
 			<SkipLink />
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
+			{shared.preview ? <PreviewRibbon {...shared.preview} /> : null}
 			{plan.top.map(draw)}
 			<Main>
 				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}

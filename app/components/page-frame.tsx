@@ -22,6 +22,28 @@ export function DemoRibbon({ text }: { text: string }) {
 	)
 }
 
+/** Says on every page that it is looked at as somebody else, or at another time, and leads out of it. */
+export function PreviewRibbon({
+	text,
+	note,
+	end,
+}: {
+	text: string
+	note: string
+	end: { href: string; text: string }
+}) {
+	return (
+		<aside className={styles.ribbon} aria-label={text} title={note}>
+			<p>
+				{text} — {/* A full page load: the browser keeps nothing of the preview. */}
+				<a className={styles.end} href={end.href}>
+					{end.text}
+				</a>
+			</p>
+		</aside>
+	)
+}
+
 /** The content of a page, with the target of the skip link. */
 export function Main({ children }: { children: ReactNode }) {
 	return (

@@ -358,6 +358,17 @@ export interface IntegrationsSettings {
 		/** Gateway of this seller; `test` takes no money and is refused for a live venue in production. */
 		gatewayId: 'test'
 	}
+	/** A service that decides flags of source "remote" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file. */
+	flagService: {
+		/** Address of the service; `/ofrep/v1/evaluate/flags` is added to it. */
+		url: string
+		/** Sent as a bearer token. */
+		key: string
+		/** How old an answer may get before the service is asked again, behind the visitor's back. */
+		refreshSeconds: number
+	} | null
+	/** Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it. */
+	embedOrigins: string[]
 }
 /** The look: a theme of the folder themes, what differs from it, and the logo. */
 export interface ThemeSettings {
@@ -380,31 +391,46 @@ export interface ThemeSettings {
 	/** Mark of the venue on a browser's tab; null leaves the browser's own. */
 	favicon: string | null
 }
-/** A switch that changes by time or by visitor. */
+/** A switch that changes by time or by visitor. What decides, from first to last: a kill switch that is thrown, the flag service for a flag of source "remote", the first rule that holds, the default. */
 export interface Flag {
-	/** What the flag is for; releases and experiments must expire. */
+	/** What the flag is for: a release or an experiment must expire and should be gone after 40 days, an operational one after 7; kill switches and permissions stay. */
 	kind: 'release' | 'experiment' | 'operational' | 'kill-switch' | 'permission'
 	/** What the flag switches. */
 	description?: string
-	/** Value when no rule matches. */
+	/** Value when nothing else decides. */
 	default: boolean
 	/** Who decides about it. */
 	owner?: string
+	/** Day on which the flag was added: from it a warning counts how long the flag lives. */
+	since?: string
 	/** Day after which a warning asks to remove the flag. */
 	expires?: string
+	/** Kill switches only: true turns the flag off at once, whatever its rules, its schedule and the flag service say. */
+	thrown: boolean
+	/** Who decides: this file, or the flag service of `integrations.flagService`. While the service has no answer, the file decides. */
+	source: 'static' | 'remote'
 	/** The first rule that holds decides. */
 	rules: FlagRule[]
 }
-/** A value for when the condition holds. */
+/** A value for when every part of the rule holds; a rule has at least one part. */
 export interface FlagRule {
-	when: Condition
+	when?: Condition
+	rollout?: Rollout
+	from?: LocalDateTime
+	until?: LocalDateTime
 	/** Value when the rule holds. */
 	value: boolean
 }
 /** When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent. */
 export interface Condition {
-	/** Who looks: `anonymous` has no cart yet, `guest` has one. */
-	role?: ('anonymous' | 'guest')[]
+	/** Who looks: `anonymous` has no cart yet, `guest` has one; `member`, `giftee` and `staff` are logged in. */
+	role?: ('anonymous' | 'guest' | 'member' | 'giftee' | 'staff')[]
+	/** Part that a member has in their membership. */
+	membershipRole?: (
+		'member' | 'second-card' | 'third-card' | 'youth' | 'child' | 'caregiver' | 'guest' | 'additional-member'
+	)[]
+	/** How the visitor's membership stands; `renewable` is an active one that may be renewed now. */
+	membership?: ('none' | 'active' | 'expired' | 'renewable')[]
 	/** A flag that is on, or "!name" for one that is off. */
 	flag?: string
 	/** Pages on which it holds. */
@@ -415,6 +441,8 @@ export interface Condition {
 	until?: LocalDateTime
 	/** What the cart holds. */
 	cart?: 'empty' | 'has-items'
+	/** Categories of the event whose page it is; nowhere else does it hold. */
+	eventCategory?: string[]
 	/** Where it runs. */
 	environment?: ('development' | 'demo' | 'production')[]
 	/** All of these hold. */
@@ -422,6 +450,15 @@ export interface Condition {
 	/** At least one of these holds. */
 	any?: Condition[]
 	not?: Condition
+}
+/** The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one. */
+export interface Rollout {
+	/** How many of a hundred. */
+	percent: number
+	/** Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in. */
+	by: 'visitor' | 'cart' | 'identity'
+	/** Draws anew when it changes; flags with one name and one salt draw alike. */
+	salt?: string
 }
 /** What stands on each page. `all` is the frame around every page. */
 export interface Pages {
@@ -533,6 +570,23 @@ export interface MapAndHoursProps {
 		days: string
 		/** From when to when. */
 		times: string
+		/** The days that the line means: on them it is marked as today. */
+		weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
+	}[]
+	/**
+	 * Days with other hours, until they have passed.
+	 *
+	 * Items: A day or several with other hours.
+	 */
+	exceptions: {
+		/** The first day. */
+		from: string
+		/** The last day; left out for one day alone. */
+		until?: string
+		/** Why. */
+		label: string
+		/** From when to when; left out or null when it is closed. */
+		times?: string | null
 	}[]
 	/** A drawn map; null shows none. */
 	image: string | null
@@ -540,6 +594,67 @@ export interface MapAndHoursProps {
 	alt: string | null
 	/** Directions. */
 	link: LinkItem | null
+}
+/** A film that loads when a visitor asks for it: before, only its poster is fetched, from the venue itself. */
+export interface VideoProps {
+	/** Where the film is. `file` plays one of the seller's own assets and asks nobody. */
+	provider: 'youtube-nocookie' | 'vimeo' | 'file'
+	/** The film's id at youtube-nocookie or vimeo; null for a file. */
+	id: string | null
+	/** The film itself, for provider `file`. */
+	src: string | null
+	/** The picture in its place. */
+	poster: string
+	/** Name of the film, read out and shown. */
+	title: string
+	/** A line under the film. */
+	caption: string | null
+	/**
+	 * Tracks of what is said, one for each language. Only for files: providers bring their own.
+	 *
+	 * Items: What is said, in one language.
+	 */
+	captions: {
+		/** A WebVTT file. */
+		src: string
+		/** Language of the captions. */
+		locale: string
+	}[]
+}
+/** How long it is until something begins. The server says it in words; with scripts it ticks. */
+export interface CountdownProps {
+	/** When it is over, on the venue's own clock. */
+	until: string
+	/** What is waited for. */
+	heading: string
+	/** What stands there once the moment has come; null shows nothing then. */
+	after: string | null
+	/** Where to go meanwhile. */
+	link: LinkItem | null
+}
+/** An offer that `when` shows to those it is for. */
+export interface MemberOfferProps {
+	/** The offer in a few words. */
+	heading: string
+	/** What members get. */
+	text: string
+	link: LinkItem
+}
+/** A page of another site in a frame, from an origin that staff has allowed. */
+export interface EmbedProps {
+	/** What is shown; its origin stands in integrations.embedOrigins. */
+	src: string
+	/** What is in the frame, for those who can't see it. */
+	title: string
+	/** Width to height: reserves its place. */
+	ratio: '16/9' | '4/3' | '1/1' | '3/4' | '9/16'
+	/** Nothing is asked of the other site before the visitor presses a button. */
+	clickToLoad: boolean
+}
+/** Room between two blocks; nothing for assistive technology. */
+export interface SpacerProps {
+	/** A space token of the theme. */
+	size: 'space.16' | 'space.24' | 'space.32' | 'space.48' | 'space.64' | 'space.96'
 }
 /** Log in, join or continue as a guest, in the order of home.ctaOrder. */
 export interface HomeCtaProps {
@@ -605,6 +720,11 @@ export interface BlockPropsByType {
 	links: LinksProps
 	faq: FaqProps
 	'map-and-hours': MapAndHoursProps
+	video: VideoProps
+	countdown: CountdownProps
+	'member-offer': MemberOfferProps
+	embed: EmbedProps
+	spacer: SpacerProps
 	'home-cta': HomeCtaProps
 	'resend-link': ResendLinkProps
 	'event-filters': EventFiltersProps
@@ -1095,5 +1215,5 @@ export type BlockType = keyof BlockPropsByType
 
 /** One block of a page, tagged by its type. */
 export type Block = {
-	[T in BlockType]: { type: T; props: BlockPropsByType[T]; when?: Condition }
+	[T in BlockType]: { type: T; v?: number; props: BlockPropsByType[T]; when?: Condition }
 }[BlockType]

@@ -2,6 +2,7 @@ import type { PublicConfig, SellerConfig } from '#app/contract/config.generated.
 import type { Gateway } from '#app/gateway/gateway.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import type { Visitor } from '#app/seller/visit-facts.ts'
 
 /** What of `All` is not in `Part`, at every depth. */
 type Rest<All, Part> = {
@@ -31,6 +32,8 @@ export interface Storefront {
 	now: Date
 	environment: 'development' | 'demo' | 'production'
 	flags: Record<string, boolean>
+	/** Who asks, as far as the request alone tells; conditions are decided by it and by the cart. */
+	visitor: Visitor
 	requestId: string
 	/** Path of this seller for a path of the route table: every link goes through it. */
 	href(path: string): string

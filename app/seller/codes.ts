@@ -50,9 +50,13 @@ const reference: Rows = {
 	CFG2301: ['Undeclared flag', 'Declare it in "flags", or correct its name.'],
 	CFG2302: ['Flag that tests a flag', 'Write the condition of the other flag here.'],
 	CFG2303: ['Unused flag', 'Bind a setting or a block to it, or remove it.'],
+	CFG2304: ['Thrown flag that is no kill switch', 'Make its kind "kill-switch", or set its default.'],
+	CFG2305: ['Flag without its service', 'Set integrations.flagService, or make its source "static".'],
 	CFG2401: ['Thresholds must rise', 'Write the earlier one first.'],
 	CFG2402: ['Limits the wrong way round', 'The lower limit may not be above the upper one.'],
 	CFG2403: ['Ends before it begins', 'Write a later "until", or an earlier "from".'],
+	CFG2404: ['No such moment', 'Write a day and a time that exist.'],
+	CFG2405: ['Condition that never holds', 'Ask for what can be, or remove the condition.'],
 	CFG2501: ['Unknown time zone', 'Write an IANA name such as "Europe/London".'],
 	CFG2502: ['Unknown currency', 'Write a code of ISO 4217 such as "EUR".'],
 	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or add one there.'],
@@ -89,6 +93,7 @@ const theme: Rows = {
 	CFG3004: ['Unknown token', 'Only tokens of the base theme can be changed.'],
 	CFG3101: ['Contrast too low', 'Take the shade that the message names, or a darker or lighter one.'],
 	CFG3301: ['Expired flag', 'Remove the flag, or move the day.'],
+	CFG3302: ['Flag that outlives its kind', 'Decide for all visitors and remove the flag.'],
 }
 
 const wording: Rows = {

@@ -1,10 +1,10 @@
-import type { Condition, Flag } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { checkConditions } from './cross-conditions.ts'
+import { checkFlags } from './cross-flags.ts'
 import { checkLocale } from './cross-locale.ts'
 import { checkPages } from './cross-pages.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
-import { partsOfCondition } from './flags.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import { suggestion } from './nearest.ts'
 
@@ -38,55 +38,6 @@ function checkNumbers(draft: Draft): void {
 				lower,
 				`${name(lower)} is ${low}, above ${name(upper)}, which is ${high}`,
 				`Write at most ${high}`,
-			)
-	}
-}
-
-const conditionPaths = ['flags.*.rules.*.when', 'pages.*.blocks.*.when']
-
-function checkFlags(draft: Draft, today: string): void {
-	const flags = draft.tree('/flags')
-	const names = Object.keys(flags)
-	const check = (name: unknown, pointer: string, who: string) => {
-		if (typeof name !== 'string' || names.includes(name)) return
-		draft.error(
-			'CFG2301',
-			pointer,
-			`${who} tests flag "${name}" that is not declared`,
-			names.length > 0 ? suggestion(name, names, 'Flags') : 'Declare it in "flags"',
-		)
-	}
-	for (const path of facts.switchPaths) {
-		for (const { value, pointer } of draft.matches(`${path}.$flag`)) check(value, pointer, path)
-	}
-	for (const { value, pointer } of conditionPaths.flatMap((path) => draft.matches(path))) {
-		for (const part of partsOfCondition(value as Condition)) {
-			const isRule = pointer.startsWith('/flags/')
-			if (isRule && part.flag !== undefined)
-				draft.error(
-					'CFG2302',
-					pointer,
-					"A rule of a flag can't test a flag",
-					'Say here what the other flag says',
-				)
-			else check(part.flag?.replace('!', ''), pointer, `block "${pointer.split('/')[4]}"`)
-			if (part.from && part.until && part.until <= part.from)
-				draft.error(
-					'CFG2403',
-					pointer,
-					`"until" ${part.until} is not after "from" ${part.from}`,
-					'Swap the two',
-				)
-		}
-	}
-	for (const [name, flag] of Object.entries(flags) as [string, unknown][]) {
-		const expires = (flag as Partial<Flag> | null)?.expires
-		if (expires && expires < today)
-			draft.warn(
-				'CFG3301',
-				`/flags/${name}/expires`,
-				`flag "${name}" expired on ${expires}`,
-				'Remove the flag, or move the day',
 			)
 	}
 }
@@ -158,6 +109,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkLocale(draft)
 	checkNumbers(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
+	checkConditions(draft)
 	checkAssets(draft)
 	checkOffers(draft)
 	checkPages(draft)

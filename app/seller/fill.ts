@@ -20,6 +20,15 @@ function fillPage(page: Tree): Json {
 	return { order: [], slots: {}, ...page, blocks: mapValues(page.blocks, fillBlock) }
 }
 
+function fillFlag(flag: Tree): Json {
+	const rules = Array.isArray(flag.rules) ? flag.rules.map((rule) => fillRule(tree(rule))) : []
+	return { source: 'static', thrown: false, ...flag, rules }
+}
+
+function fillRule(rule: Tree): Json {
+	return rule.rollout ? { ...rule, rollout: { by: 'visitor', ...tree(rule.rollout) } } : rule
+}
+
 /**
  * Adds the defaults that no layer can: those of list items, of blocks and of flags. What comes in is
  * validated; what goes out is the whole configuration.
@@ -30,13 +39,18 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		: []
 	const { logo, ...theme } = tree(merged.theme)
 	const { image, ...completedOrder } = tree(merged.completedOrder)
+	const { flagService, ...integrations } = tree(merged.integrations)
 	const filled: Tree = {
 		status: 'draft',
 		...merged,
 		hosts,
 		theme: { ...theme, logo: logo ? { externalUrl: null, ...tree(logo) } : null },
 		completedOrder: { ...completedOrder, image: image ? { mobileSrc: null, ...tree(image) } : null },
-		flags: mapValues(merged.flags, (flag) => ({ rules: [], ...flag })),
+		integrations: {
+			...integrations,
+			flagService: flagService ? { refreshSeconds: 30, ...tree(flagService) } : null,
+		},
+		flags: mapValues(merged.flags, fillFlag),
 		pages: mapValues(merged.pages, fillPage),
 	}
 	return filled as unknown as SellerConfig

@@ -1,5 +1,7 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Preview } from '#app/seller/visit-facts.ts'
 
 /** What differs from answer to answer in a page that is otherwise the same. */
 export interface PageMarks {
@@ -15,25 +17,37 @@ interface Kept {
 	until: number
 }
 
+/** What of a visit says whether its page may be kept, and until when. */
+export interface KeptVisit {
+	request: Request
+	seller: ResolvedSeller
+	locale: string
+	route: PageRoute
+	now: Date
+	preview: Preview | null
+}
+
 // Long enough to carry a rush, short enough that nobody plans a day on a stale number of places.
 const longestMs = 5_000
 const minuteMs = 60_000
-const visitorCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login|visitor)/
+const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
 
 /**
- * Keeps finished pages for a few seconds: during an on-sale everybody asks for the same one. Only
- * where nothing on the page depends on the visitor (no cart, no login), and never past a whole minute,
- * because scheduled content and midnight change there.
+ * Keeps finished pages for a few seconds: during an on-sale everybody asks for the same one. Only where
+ * nothing on the page depends on the visitor: no cart, no login, no rollout, no condition of role or cart, no
+ * preview. Never past a whole minute, because sales begin and end there, nor past the next edge of a schedule
+ * or midnight at the venue.
  */
 export function createPageCache(now: () => number = Date.now) {
 	const pages = new RecentMap<string, Kept>(500)
 
-	function keyOf(request: Request, seller: ResolvedSeller, locale: string): string | null {
+	function keyOf({ request, seller, locale, route, preview }: KeptVisit): string | null {
 		const url = new URL(request.url)
-		const cookies = request.headers.get('cookie') ?? ''
 		if (
 			request.method !== 'GET' ||
-			visitorCookie.test(cookies) ||
+			preview !== null ||
+			seller.isPersonalOn(route) ||
+			ownCookie.test(request.headers.get('cookie') ?? '') ||
 			url.search.length > 300 ||
 			url.searchParams.has('_data')
 		)
@@ -42,13 +56,8 @@ export function createPageCache(now: () => number = Date.now) {
 	}
 
 	return {
-		find(
-			request: Request,
-			seller: ResolvedSeller,
-			locale: string,
-			{ nonce, requestId }: PageMarks,
-		): Response | null {
-			const key = keyOf(request, seller, locale)
+		find(visit: KeptVisit, { nonce, requestId }: PageMarks): Response | null {
+			const key = keyOf(visit)
 			const kept = key && pages.get(key)
 			if (!kept || kept.until <= now()) return null
 			const html = kept.html.replaceAll(kept.marks.nonce, nonce).replaceAll(kept.marks.requestId, requestId)
@@ -56,14 +65,8 @@ export function createPageCache(now: () => number = Date.now) {
 		},
 
 		/** Answers with the same response, having kept a copy when the page may be shown to others. */
-		async keep(
-			response: Response,
-			request: Request,
-			seller: ResolvedSeller,
-			locale: string,
-			marks: PageMarks,
-		): Promise<Response> {
-			const key = keyOf(request, seller, locale)
+		async keep(response: Response, visit: KeptVisit, marks: PageMarks): Promise<Response> {
+			const key = keyOf(visit)
 			const isPage =
 				response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
 			const isPrivate =
@@ -73,12 +76,10 @@ export function createPageCache(now: () => number = Date.now) {
 			const html = await response.text()
 			const headers = [...response.headers]
 			const at = now()
-			pages.set(key, {
-				html,
-				headers,
-				marks,
-				until: Math.min(at + longestMs, Math.ceil((at + 1) / minuteMs) * minuteMs),
-			})
+			// The visit's clock is the venue's: in tests it is another than the one that counts here.
+			const untilEdge = visit.seller.nextEdge(visit.now).getTime() - visit.now.getTime()
+			const until = Math.min(at + longestMs, Math.ceil((at + 1) / minuteMs) * minuteMs, at + untilEdge)
+			pages.set(key, { html, headers, marks, until })
 			return new Response(html, { headers })
 		},
 	}

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { createBoot } from '#app/boot.server.ts'
 import { parseEnvironment } from '#app/environment.ts'
+import { routeOf } from '#app/server/visitor.ts'
 import { hostOf, seller as sellerId } from './setting.ts'
 
 /**
@@ -73,13 +74,17 @@ if (!seller) throw new Error(`there is no venue ${sellerId}`)
 const url = `http://${hostOf(port)}${process.argv[2]}`
 const request = new Request(url, { headers: { host: hostOf(port), accept: 'text/html' } })
 const locale = seller.config.locale.default
-const storefront = boot.storefrontFor(request, {
+const storefront = await boot.storefrontFor(request, {
 	request,
 	seller,
 	locale,
 	ip: '127.0.0.1',
 	scheme: 'http',
 	requestId: randomUUID(),
+	route: routeOf(new URL(url).pathname, seller.prefix),
+	now: new Date(),
+	visitorId: null,
+	preview: null,
 })
 const nonce = randomBytes(16).toString('base64')
 const first = await once(request, { storefront, nonce })

@@ -14,12 +14,17 @@ const note = (text: string, when?: Block['when']): Block => ({
 	when,
 })
 const conditions = {
+	role: 'anonymous',
+	membershipRole: null,
+	membership: 'none',
 	route: 'event',
+	eventCategory: 'Admission',
 	locale: 'en-US',
 	environment: 'demo',
 	flags: {},
 	cartCount: 0,
-	localNow: '2027-05-01T10:00:00',
+	at: new Date('2027-05-01T14:00:00Z'),
+	timezone: 'America/New_York',
 } as const
 
 describe('the blocks of a page', () => {
@@ -54,7 +59,7 @@ describe('the blocks of a page', () => {
 	})
 
 	test('conditions are not sent to the browser', () => {
-		const plan = planPage(pages, 'event', { ...conditions, cartCount: 2 })
+		const plan = planPage(pages, 'event', { ...conditions, role: 'guest', cartCount: 2 })
 		expect(plan.main.map((block) => block.id)).toEqual(['quiet', 'guest', 'dates', 'button'])
 		expect(JSON.stringify(plan)).not.toContain('role')
 	})

@@ -1,0 +1,149 @@
+import { isLocalDate } from '#app/lib/dates.ts'
+import { type ConditionPart, conditionParts, textOf, textsOf } from './condition-parts.ts'
+import type { Draft } from './draft.ts'
+import { suggestion } from './nearest.ts'
+
+/*
+ * Finds conditions that can never hold: what a seller made conditional on them is never seen, and nobody would
+ * notice. Said at the part that makes it impossible.
+ */
+
+const never = (draft: Draft, pointer: string, why: string, hint: string): void =>
+	draft.error('CFG2405', pointer, `This condition never holds: ${why}`, hint)
+
+/** "2027-05-01T10:00" of a real day and time, with or without seconds. */
+export function isLocalDateTime(text: string): boolean {
+	const [date = '', time = ''] = text.split('T')
+	return isLocalDate(date) && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time)
+}
+
+const withSeconds = (text: string): string =>
+	text.length === 'YYYY-MM-DDTHH:mm'.length ? `${text}:00` : text
+
+/** Bounds of one part or rule: real moments, the end after the beginning. */
+function checkWindow(draft: Draft, parts: readonly ConditionPart[], pointer: string): void {
+	const bounds = (key: 'from' | 'until') => parts.flatMap((part) => textOf(part, key) ?? [])
+	const from = bounds('from').map(withSeconds).sort().at(-1)
+	const until = bounds('until').map(withSeconds).sort().at(0)
+	if (from === undefined || until === undefined || until > from) return
+	const written = (text: string) => text.replace(/:00$/, '')
+	draft.error(
+		'CFG2403',
+		pointer,
+		`"until" ${written(until)} is not after "from" ${written(from)}`,
+		'Swap the two',
+	)
+}
+
+function checkMoments(draft: Draft, part: ConditionPart): void {
+	for (const key of ['from', 'until']) {
+		const text = textOf(part, key)
+		if (text === null || isLocalDateTime(text)) continue
+		draft.error(
+			'CFG2404',
+			`${part.pointer}/${key}`,
+			`There is no moment "${text}"`,
+			'Write a local date and time such as "2026-12-20T09:00"',
+		)
+	}
+}
+
+function checkLocales(draft: Draft, part: ConditionPart): void {
+	const offered = draft.texts('/locale/supported').map(({ value }) => value)
+	for (const [index, locale] of (textsOf(part, 'locale') ?? []).entries()) {
+		if (offered.includes(locale)) continue
+		const hint = suggestion(locale, offered, 'Locales')
+		never(draft, `${part.pointer}/locale/${index}`, `"${locale}" is not in locale.supported`, hint)
+	}
+}
+
+function checkCategories(draft: Draft, part: ConditionPart): void {
+	const categories = draft.offers?.categories
+	for (const [index, category] of (textsOf(part, 'eventCategory') ?? []).entries()) {
+		if (!categories || categories.includes(category)) continue
+		draft.warn(
+			'CFG2702',
+			`${part.pointer}/eventCategory/${index}`,
+			`The catalogue has no category "${category}"`,
+			suggestion(category, categories, 'Categories'),
+		)
+	}
+}
+
+/** `page` is the one that the condition stands on; null for a rule of a flag, "all" for the frame of every page. */
+function checkPlace(draft: Draft, part: ConditionPart, page: string | null): void {
+	const routes = textsOf(part, 'route')
+	if (routes && page !== null && page !== 'all' && !routes.includes(page))
+		never(draft, `${part.pointer}/route`, `it stands on "${page}"`, `Name "${page}", or leave "route" out`)
+	if (textsOf(part, 'eventCategory') === null || page === 'event' || page === 'all') return
+	const why = page === null ? 'flags are decided before the page knows its event' : `"${page}" has no event`
+	never(draft, `${part.pointer}/eventCategory`, why, 'Test the category in a block of pages.event')
+}
+
+const lists = ['role', 'membershipRole', 'membership', 'route', 'locale', 'environment', 'eventCategory']
+
+/** Parts that must all hold and can't do so together. */
+function checkTogether(draft: Draft, firm: readonly ConditionPart[], pointer: string): void {
+	for (const key of lists) {
+		const asked = firm.flatMap((part) => {
+			const texts = textsOf(part, key)
+			return texts ? [texts] : []
+		})
+		const common = asked.reduce<string[] | null>(
+			(left, texts) => (left ? left.filter((text) => texts.includes(text)) : texts),
+			null,
+		)
+		if (asked.length > 1 && common?.length === 0)
+			never(draft, pointer, `no ${key} fits all of its parts`, `Let the lists of "${key}" overlap`)
+	}
+	checkOpposites(draft, firm, pointer)
+	const roles = firm.flatMap((part) => textsOf(part, 'role') ?? [])
+	const asksMembers = firm.some(
+		(part) =>
+			textsOf(part, 'membershipRole') !== null || textsOf(part, 'membership')?.includes('none') === false,
+	)
+	if (asksMembers && roles.length > 0 && !roles.includes('member'))
+		never(draft, pointer, 'only a member has a membership', 'Add "member" to "role", or leave "role" out')
+}
+
+function checkOpposites(draft: Draft, firm: readonly ConditionPart[], pointer: string): void {
+	const flags = firm.flatMap((part) => textOf(part, 'flag') ?? [])
+	const opposite = flags.find((flag) => flags.includes(`!${flag}`))
+	if (opposite) never(draft, pointer, `flag "${opposite}" is to be on and off`, 'Keep one of the two')
+	const carts = new Set(firm.flatMap((part) => textOf(part, 'cart') ?? []))
+	if (carts.size > 1) never(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
+}
+
+/** Conditions of blocks and of the rules of flags that can't hold, ever or at their place. */
+export function checkConditions(draft: Draft): void {
+	const blocks = draft.matches('pages.*.blocks.*.when')
+	const rules = draft.matches('flags.*.rules.*')
+	for (const { value, pointer } of blocks) {
+		const page = pointer.split('/')[2] ?? null
+		checkCondition(draft, conditionParts(value, pointer), { pointer, page })
+	}
+	for (const { value, pointer } of rules) {
+		const [rule] = conditionParts(value, pointer)
+		if (!rule) continue
+		const parts = [rule, ...conditionParts(rule.value.when, `${pointer}/when`)]
+		checkCondition(draft, parts, { pointer, page: null })
+	}
+}
+
+function checkCondition(
+	draft: Draft,
+	parts: readonly ConditionPart[],
+	{ pointer, page }: { pointer: string; page: string | null },
+): void {
+	for (const part of parts) {
+		checkMoments(draft, part)
+		checkLocales(draft, part)
+		checkCategories(draft, part)
+		checkPlace(draft, part, page)
+		// The firm ones are looked at together below.
+		if (!part.isFirm) checkWindow(draft, [part], part.pointer)
+	}
+	const firm = parts.filter(({ isFirm }) => isFirm)
+	checkWindow(draft, firm, pointer)
+	checkTogether(draft, firm, pointer)
+}

@@ -1,0 +1,124 @@
+import { cookieValue } from '#app/contract/cart-cookie.ts'
+import { isLocalDate } from '#app/lib/dates.ts'
+import { edgeAt, type MembershipRole, type MembershipState, type Role } from '#app/rules/conditions.ts'
+import { namedLocale } from '#app/seller/pseudo-locale.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Persona, Preview } from '#app/seller/visit-facts.ts'
+
+/*
+ * Pages as somebody else, or at another time, outside production: `?preview&as=member&at=2026-12-25T10:00&locale=es-US`
+ * is remembered in a cookie of this seller, and every page follows it until `?preview=off`.
+ */
+
+/** The words of `role`, `membership` and `membershipRole` in schemas/condition.schema.json. */
+export const previewWords = {
+	as: ['anonymous', 'guest', 'member', 'giftee', 'staff'] satisfies Role[],
+	membership: ['none', 'active', 'expired', 'renewable'] satisfies MembershipState[],
+	membershipRole: [
+		'member',
+		'second-card',
+		'third-card',
+		'youth',
+		'child',
+		'caregiver',
+		'guest',
+		'additional-member',
+	] satisfies MembershipRole[],
+}
+
+const names = ['as', 'membership', 'membershipRole', 'at', 'locale'] as const
+
+const cookieName = (seller: ResolvedSeller, isSecure: boolean): string =>
+	`${isSecure ? '__Host-' : ''}foyer_preview_${seller.id}`
+
+/**
+ * The answer to `?preview…` and `?preview=off`: a cookie, and the same page without those words. A word that
+ * means nothing here is a 400 that says what would. Null for every other request.
+ */
+export function askedPreview(
+	request: Request,
+	seller: ResolvedSeller,
+	{ isSecure }: { isSecure: boolean },
+): Response | null {
+	const url = new URL(request.url)
+	const asked = url.searchParams.get('preview')
+	if (asked === null || request.method !== 'GET') return null
+	const wanted = new URLSearchParams(
+		names.flatMap((name) => {
+			const value = url.searchParams.get(name)
+			return value === null ? [] : [[name, value]]
+		}),
+	)
+	const found = asked === 'off' ? null : readPreview(wanted, seller)
+	if (typeof found === 'string')
+		return new Response(`${found}\n`, {
+			status: 400,
+			headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+		})
+	for (const name of ['preview', ...names]) url.searchParams.delete(name)
+	const value = found ? `=${wanted}; Path=/` : '=; Path=/; Max-Age=0'
+	return new Response(null, {
+		status: 303,
+		headers: {
+			location: `/${url.pathname.replace(/^\/+/, '')}${url.search}`,
+			'set-cookie': `${cookieName(seller, isSecure)}${value}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+			'cache-control': 'no-store',
+		},
+	})
+}
+
+/** The preview that this browser is in at this seller. What a revision no longer knows is no preview. */
+export function previewOf(
+	request: Request,
+	seller: ResolvedSeller,
+	{ isSecure }: { isSecure: boolean },
+): Preview | null {
+	const text = cookieValue(request.headers.get('cookie'), cookieName(seller, isSecure))
+	const found = text ? readPreview(new URLSearchParams(text), seller) : null
+	return typeof found === 'string' ? null : found
+}
+
+/** A sentence where a word is wrong. */
+function readPreview(wanted: URLSearchParams, seller: ResolvedSeller): Preview | string {
+	if (wanted.size === 0)
+		return `Say what to look as: ?preview&as=${previewWords.as.join('|')}, &at=2026-12-25T10:00, &locale=${seller.locales.join('|')}; ?preview=off ends it.`
+	const wish = wanted.get('locale')
+	const locale = wish === null ? null : namedLocale(wish)
+	const spoken = [...seller.locales, ...seller.previewLocales]
+	if (locale !== null && !spoken.includes(locale))
+		return `locale is "${wish}"; allowed: ${spoken.join(', ')}.`
+	const at = wanted.get('at')
+	if (at !== null && !isLocalTime(at))
+		return `at is "${at}"; allowed: a local date and time such as 2026-12-25T10:00.`
+	const persona = readPersona(wanted)
+	if (typeof persona === 'string') return persona
+	return { persona, at: at === null ? null : edgeAt(at, seller.config.locale.timezone), locale }
+}
+
+function readPersona(wanted: URLSearchParams): Persona | null | string {
+	const words = { as: wanted.get('as'), membership: wanted.get('membership') }
+	const part = wanted.get('membershipRole')
+	const wrong =
+		wrongWord('as', words.as) ??
+		wrongWord('membership', words.membership) ??
+		wrongWord('membershipRole', part)
+	if (wrong) return wrong
+	if (words.as !== 'member' && (words.membership !== null || part !== null))
+		return 'Only as=member has a membership and a membershipRole.'
+	if (words.as === null) return null
+	const isMember = words.as === 'member'
+	return {
+		role: words.as as Role,
+		membershipRole: isMember ? ((part ?? 'member') as MembershipRole) : null,
+		membership: isMember ? ((words.membership ?? 'active') as MembershipState) : 'none',
+	}
+}
+
+function wrongWord(name: keyof typeof previewWords, value: string | null): string | null {
+	const allowed: readonly string[] = previewWords[name]
+	if (value === null || allowed.includes(value)) return null
+	return `${name} is "${value}"; allowed: ${allowed.join(', ')}.`
+}
+
+const isLocalTime = (text: string): boolean =>
+	/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) && isLocalDate(text.slice(0, 10))

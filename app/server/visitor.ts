@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { knownVisitor, visitorCookieName } from '#app/seller/visitor-cookie.ts'
+
+/** Which browser asks, for rollouts that count browsers. */
+export interface VisitorId {
+	/** Null on pages where nothing is counted by it. */
+	id: string | null
+	/** The `Set-Cookie` that makes a new browser known; null for a known one. */
+	cookie: string | null
+}
+
+const yearSeconds = 31_536_000
+/**
+ * The browser that asks for a page. A cookie is given only where something on the page is counted by it: who
+ * visits a seller without rollouts is not marked.
+ */
+export function visitorOf(
+	request: Request,
+	{ seller, route, isSecure }: { seller: ResolvedSeller; route: PageRoute; isSecure: boolean },
+): VisitorId {
+	if (!seller.needsVisitorOn(route)) return { id: null, cookie: null }
+	const known = knownVisitor(request, seller.id, isSecure)
+	if (known) return { id: known, cookie: null }
+	// 128 random bits, of which nobody learns anything.
+	const id = randomBytes(16).toString('base64url')
+	const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+	return { id, cookie: `${visitorCookieName(seller.id, isSecure)}=${id}; ${attributes}` }
+}
+
+const pagesByPath: readonly [RegExp, PageRoute][] = [
+	[/^\/?$/, 'home'],
+	[/^\/events$/, 'events'],
+	[/^\/events\/[^/]+(?:\/[^/]+)?$/, 'event'],
+	[/^\/cart$/, 'cart'],
+	[/^\/checkout$/, 'checkout'],
+	[/^\/checkout\/complete$/, 'complete'],
+]
+
+/** The page at a path of the seller, its prefix left out as `routes.ts` does. */
+export function routeOf(pathname: string, prefix: string): PageRoute {
+	const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname
+	return pagesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'not-found'
+}
+
+/** What only this visitor may get: the cookie that counts them, and a page that nobody else may be shown. */
+export function markPersonal(
+	answer: Response,
+	{ visitor, isPersonal }: { visitor: VisitorId; isPersonal: boolean },
+): Response {
+	if (!isPersonal) return answer
+	const headers = new Headers(answer.headers)
+	if (visitor.cookie) headers.append('set-cookie', visitor.cookie)
+	if (headers.get('cache-control') !== 'no-store') headers.set('cache-control', 'private, no-cache')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
