@@ -1,6 +1,7 @@
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { pageFigures } from './bench/pages.ts'
 import { reserveFigures } from './bench/reserve.ts'
+import { sellerFigures } from './bench/sellers.ts'
 import { openSetting, type Setting } from './bench/setting.ts'
 import { startFigures } from './bench/start.ts'
 import { weightFigures } from './bench/weight.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	weight: { title: 'Weight of a first visit (embedded database)', run: weightFigures },
 	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
 	start: { title: 'Start and memory', run: startFigures },
+	sellers: { title: 'Many venues in one process', run: sellerFigures },
 }
 
 const only = process.argv
