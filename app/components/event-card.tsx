@@ -27,41 +27,43 @@ export function EventCard(props: EventCardProps) {
 	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager } = props
 	const Heading = titleLevel === 2 ? 'h2' : 'h3'
 	return (
-		<article className={styles.card}>
-			<div className={styles.image}>
-				{image && (
-					<Picture
-						{...image}
-						eager={eager}
-						fit="fill"
-						sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
-					/>
-				)}
-				{badge && <span className={styles.badge}>{badge}</span>}
-			</div>
-			<div className={styles.words}>
-				<Heading className={styles.title}>
-					<PageLink className={styles.link} href={href} prefetch>
-						{title}
-					</PageLink>
-				</Heading>
-				{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-				{summary && <p className={styles.summary}>{summary}</p>}
-				{venue && (
-					<p className={styles.venue}>
-						<Icon name="place" />
-						{venue}
+		<div className={styles.frame}>
+			<article className={styles.card}>
+				<div className={styles.image}>
+					{image && (
+						<Picture
+							{...image}
+							eager={eager}
+							fit="fill"
+							sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+						/>
+					)}
+					{badge && <span className={styles.badge}>{badge}</span>}
+				</div>
+				<div className={styles.words}>
+					<Heading className={styles.title}>
+						<PageLink className={styles.link} href={href} prefetch>
+							{title}
+						</PageLink>
+					</Heading>
+					{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+					{summary && <p className={styles.summary}>{summary}</p>}
+					{venue && (
+						<p className={styles.venue}>
+							<Icon name="place" />
+							{venue}
+						</p>
+					)}
+					<p className={styles.foot}>
+						{price}
+						{/* The stretched link is the control; this is how it looks. */}
+						<span className={styles.cta} aria-hidden="true">
+							{cta}
+							<Icon name="arrow" />
+						</span>
 					</p>
-				)}
-				<p className={styles.foot}>
-					{price}
-					{/* The stretched link is the control; this is how it looks. */}
-					<span className={styles.cta} aria-hidden="true">
-						{cta}
-						<Icon name="arrow" />
-					</span>
-				</p>
-			</div>
-		</article>
+				</div>
+			</article>
+		</div>
 	)
 }

@@ -37,7 +37,7 @@ export function Step({ id, number, title, state, summary, changeHref, children }
 		>
 			<div className={styles.head}>
 				<span className={styles.number} aria-hidden="true">
-					{state === 'done' ? <Icon name="check" /> : number}
+					{state === 'done' && <Icon name="check" />}
 				</span>
 				<h2 className={styles.title}>
 					<span className="spoken">{t('controls.step', { number })} </span>

@@ -38,7 +38,7 @@ export async function houseOf(
 		locale,
 		wording: await wordingFor(seller, locale),
 		words: { locale, formats: { ...own.formats, ...own.localFormats[locale] } },
-		palette: paletteOf(seller.theme.css),
+		palette: paletteOf(seller.theme.paper),
 		currency,
 		address: address.replace(/\/+$/, ''),
 		message: seller.config.completedOrder.message,

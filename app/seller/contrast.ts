@@ -1,29 +1,33 @@
-import { type Colour, hexOf } from './tokens.ts'
+import { type Colour, contrastOf, hexOf, rounded, toned, toneOf } from './colour.ts'
 
-const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
+export { contrastOf }
 
-const luminance = ({ red, green, blue }: Colour) =>
-	0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+// An eye does not see a smaller step of lightness; the coarse one only saves time.
+const coarse = 0.04
+const fine = 0.004
 
-/** Contrast ratio of WCAG 2.2, from 1 to 21. */
-export function contrastOf(a: Colour, b: Colour): number {
-	const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-	return (lighter + 0.05) / (darker + 0.05)
-}
-
-function mix(from: Colour, target: number, share: number): Colour {
-	const blend = (part: number) => part + (target - part) * share
-	return { red: blend(from.red), green: blend(from.green), blue: blend(from.blue), alpha: 1 }
-}
-
-/** The nearest lighter or darker shade of a colour that reaches the ratio, as "#rrggbb"; null when none does. */
-export function nearestPassing(foreground: Colour, background: Colour, ratio: number): string | null {
-	for (let step = 1; step <= 100; step += 1) {
-		for (const target of [0, 1]) {
-			const shade = mix(foreground, target, step / 100)
-			// Rounding to eight bits must not bring it back below the line.
-			if (contrastOf(shade, background) >= ratio + 0.02) return hexOf(shade)
+/**
+ * The shade of the same hue and chroma, nearest in lightness (OKLCH), that a test accepts; null when not
+ * even black and white do. The test must hold from some lightness on, as contrast does.
+ */
+export function nearestShade(colour: Colour, accepts: (shade: Colour) => boolean): Colour | null {
+	const own = rounded(colour)
+	if (accepts(own)) return own
+	const { lightness, chroma, hue } = toneOf(colour)
+	const shadeAt = (at: number) => rounded(toned(at, chroma, hue))
+	for (let away = coarse; away < 1 + coarse; away += coarse) {
+		for (const direction of [-1, 1]) {
+			if (!accepts(shadeAt(lightness + direction * away))) continue
+			let near = away - coarse + fine
+			while (near < away && !accepts(shadeAt(lightness + direction * near))) near += fine
+			return shadeAt(lightness + direction * Math.min(near, away))
 		}
 	}
 	return null
+}
+
+/** The nearest lighter or darker shade that reaches the ratio on one ground, as "#rrggbb"; null when none does. */
+export function nearestPassing(foreground: Colour, background: Colour, ratio: number): string | null {
+	const shade = nearestShade(foreground, (one) => contrastOf(one, background) >= ratio)
+	return shade && hexOf(shade)
 }

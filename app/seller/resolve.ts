@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { checkReferences } from './cross.ts'
 import { Draft } from './draft.ts'
 import { fillDefaults } from './fill.ts'
@@ -41,13 +42,14 @@ function checked(
 		wording,
 		catalogue: product.catalogue,
 		assets: assetsOf(product.places, id),
+		assetFolder: resolve(product.places.root, product.places.sellers, id, 'assets'),
 		offers: offersOf(product.places, id),
 	})
 	checkReferences(draft, options.now)
 	checkPrefix(draft)
 	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
 		draft.problems.push(problemAt(layers, missing, missing))
-	const theme = readTheme(product, draft)
+	const theme = readTheme(product, draft, options.now)
 	draft.problems.push(...theme.problems)
 	return { draft, theme }
 }

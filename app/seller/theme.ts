@@ -1,132 +1,122 @@
 import { createHash } from 'node:crypto'
-import { contrastOf, nearestPassing } from './contrast.ts'
+import { characters, meaningOf } from './characters.ts'
+import { colourOf, contrastOf } from './colour.ts'
+import { checkContrast, checkWaivers, pairsFor, type Waiver } from './contrast-check.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
-import type { Json } from './json-source.ts'
+import { derived } from './derive.ts'
 import { suggestion } from './nearest.ts'
 import type { Problem } from './reporter.ts'
-import { aliasOf, colourOf, cssOf, hexOf, type Token, tokensOf, tokenTypes } from './tokens.ts'
+import { sheetOf, type Variables } from './theme-css.ts'
+import type { Mode } from './theme-mode.ts'
+import { followed, type Tokens } from './token-references.ts'
+import { flatten, isPrivate, type TokenLayer, type TokenSet } from './token-set.ts'
+import { cssOf, extrasOf, tokenTypes } from './token-values.ts'
 
-/** Tokens of one file or of the seller's own `theme.tokens`, and how to point at them. */
-export interface TokenLayer {
-	tree: Json
-	problem(
-		pointer: string,
-		what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: Problem['severity'] },
-	): Problem
+export type { TokenLayer }
+
+export interface ThemeParts {
+	/** The layers of every mode that is offered, from the base up; the first mode is the default one. */
+	modes: readonly { mode: Mode; layers: readonly TokenLayer[] }[]
+	pairs: readonly ContrastPair[]
+	waivers?: readonly Waiver[]
+	/** Venue-local date, for waivers that expire. */
+	today?: string
 }
 
 export interface Theme {
 	css: string
+	/** The first light mode alone, for what is printed or mailed; the default mode where there is none. */
+	paper: string
 	/** Eight characters of the content's hash. */
 	hash: string
+	/** What is offered, the default mode first. */
+	modes: Mode[]
 	problems: Problem[]
 }
 
-interface Placed extends Token {
-	layer: TokenLayer
-}
-
-// An alias of an alias is design; a longer chain is a circle.
-const maxAliases = 10
-
-/** Later layers replace tokens of earlier ones; only the first layer, the base, may bring new names. */
-function collect(layers: readonly TokenLayer[], problems: Problem[]): Map<string, Placed> {
-	const tokens = new Map<string, Placed>()
-	for (const [index, layer] of layers.entries()) {
-		for (const token of tokensOf(layer.tree)) {
-			const below = tokens.get(token.path)
-			if (index > 0 && !below) {
-				problems.push(
-					layer.problem(token.pointer, {
-						code: 'CFG3004',
-						sentence: `Token "${token.path}" does not exist`,
-						hint: suggestion(token.path, [...tokens.keys()], 'Tokens'),
-					}),
-				)
-			} else {
-				tokens.set(token.path, { ...token, type: token.type ?? below?.type ?? null, layer })
-			}
-		}
+/**
+ * Makes the style sheet of a theme. Tokens of all layers (base, named theme, mode, seller) are flattened, what
+ * nobody says is derived (`derive.ts`), references are followed, and all of it becomes custom properties:
+ * `color.brand` is `--color-brand`, an alias stays an alias. Keywords of `$extensions.foyer` become the
+ * properties that they mean (`characters.ts`).
+ */
+export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts): Theme {
+	const problems: Problem[] = []
+	const used = new Set<Waiver>()
+	const drawn = modes.map(({ mode, layers }, index) => {
+		const set = flatten(layers)
+		const ratios = pairsFor(mode, pairs)
+		const { tokens } = set
+		const found = followed(tokens, (path, find) =>
+			derived({ tokens, pairs: ratios, isDefault: index === 0 }, path, find),
+		)
+		const variables = variablesOf(set, found)
+		problems.push(...set.problems, ...found.problems)
+		const isOnlyMode = modes.length === 1
+		problems.push(
+			...checkContrast({ mode, isOnlyMode, pairs: ratios, find: found.find, tokens, waivers, today, used }),
+		)
+		return { mode, variables, isDark: isDark(found) }
+	})
+	problems.push(...checkWaivers(waivers, used, pairs))
+	const css = sheetOf(drawn)
+	const light = drawn.find(({ isDark }) => !isDark) ?? drawn[0]
+	return {
+		css,
+		paper: light ? sheetOf([light]) : css,
+		hash: createHash('sha256').update(css).digest('hex').slice(0, 8),
+		modes: modes.map(({ mode }) => mode),
+		problems,
 	}
-	return tokens
 }
 
-/** Follows aliases to a value; null, with a problem, when they lead nowhere. */
-function resolveToken(token: Placed, tokens: Map<string, Placed>, problems: Problem[]): Placed | null {
-	let found = token
-	for (let step = 0; step < maxAliases; step += 1) {
-		const alias = aliasOf(found.value)
-		if (alias === null) return { ...token, value: found.value, type: token.type ?? found.type }
-		const target = tokens.get(alias)
-		if (!target) {
-			problems.push(
-				token.layer.problem(token.pointer, {
-					code: 'CFG3002',
-					sentence: `Token "${token.path}" refers to "${alias}", which does not exist`,
-					hint: suggestion(alias, [...tokens.keys()], 'Tokens'),
+/** Every public token as CSS, by the name of its variable without the dashes. */
+function variablesOf(set: TokenSet, found: Tokens): Variables {
+	const variables: Variables = new Map()
+	for (const token of set.tokens.values()) {
+		const value = found.find(token.path)
+		if (!value) continue
+		const css = value.type === null ? null : cssOf(value.type, value.value)
+		if (css === null) {
+			set.problems.push(
+				token.layer.problem(`${token.pointer}/$value`, {
+					code: 'CFG3003',
+					sentence: `Token "${token.path}" is not a legal ${value.type ?? 'token: it has no $type'}`,
+					hint: `Types: ${tokenTypes.join(', ')}; colours are a colorSpace and three components`,
 				}),
 			)
-			return null
+			continue
 		}
-		found = target
+		if (isPrivate(token.path)) continue
+		const name = token.path.replaceAll('.', '-')
+		const isPlainAlias = value.alias !== null && !isPrivate(value.alias) && set.tokens.has(value.alias)
+		variables.set(name, isPlainAlias ? `var(--${value.alias?.replaceAll('.', '-')})` : css)
+		for (const [extra, text] of Object.entries(extrasOf(value.type ?? '', value.value)))
+			variables.set(`${name}-${extra}`, text)
 	}
-	problems.push(
-		token.layer.problem(token.pointer, {
-			code: 'CFG3002',
-			sentence: `Token "${token.path}" refers to itself`,
-			hint: 'Give one token of the circle a value',
-		}),
-	)
-	return null
+	for (const [name, text] of wordsOf(set)) variables.set(name, text)
+	return variables
 }
 
-function checkContrast(pairs: readonly ContrastPair[], resolved: Map<string, Placed>): Problem[] {
-	return pairs.flatMap(({ foreground, background, ratio, use }) => {
-		const front = resolved.get(foreground)
-		const back = resolved.get(background)
-		const colours = front && back && { front: colourOf(front.value), back: colourOf(back.value) }
-		if (!colours?.front || !colours.back || !front) return []
-		const found = contrastOf(colours.front, colours.back)
-		if (found >= ratio) return []
-		const shade = nearestPassing(colours.front, colours.back, ratio)
-		const sentence = `${use}: ${foreground} ${hexOf(colours.front)} on ${background} ${hexOf(colours.back)} has a contrast of ${found.toFixed(2)}, needed ${ratio}`
-		// The later layer of the two is the one that can still be changed.
-		return front.layer.problem(front.pointer, {
-			code: 'CFG3101',
-			sentence,
-			...(shade ? { hint: `The nearest shade that passes is ${shade}` } : {}),
-		})
+function wordsOf({ keywords, problems }: TokenSet): [string, string][] {
+	return [...keywords.values()].flatMap(({ path, value, pointer, layer }) => {
+		const meaning = typeof value === 'string' ? meaningOf(path, value) : null
+		if (meaning) return Object.entries(meaning)
+		const words = characters[path]
+		const sentence = words
+			? `"${path}" can't be ${JSON.stringify(value)}`
+			: `Keyword "${path}" does not exist`
+		const hint = words
+			? suggestion(String(value), Object.keys(words), 'Words')
+			: suggestion(path, Object.keys(characters), 'Keywords')
+		problems.push(layer.problem(pointer, { code: 'CFG3005', sentence, hint }))
+		return []
 	})
 }
 
-/**
- * Makes the style sheet of a theme: base tokens, the named theme, the seller's own, as CSS custom
- * properties on `:root` (`color.brand` is `--color-brand`).
- */
-export function makeTheme(layers: readonly TokenLayer[], pairs: readonly ContrastPair[]): Theme {
-	const problems: Problem[] = []
-	const tokens = collect(layers, problems)
-	const resolved = new Map<string, Placed>()
-	const lines: string[] = []
-	for (const token of tokens.values()) {
-		const found = resolveToken(token, tokens, problems)
-		if (!found) continue
-		resolved.set(found.path, found)
-		const css = found.type === null ? null : cssOf(found.type, found.value)
-		if (css === null) {
-			const sentence = `Token "${token.path}" is not a legal ${found.type ?? 'token: it has no $type'}`
-			problems.push(
-				token.layer.problem(`${token.pointer}/$value`, {
-					code: 'CFG3003',
-					sentence,
-					hint: `Types: ${tokenTypes.join(', ')}; colours are sRGB components from 0 to 1`,
-				}),
-			)
-		} else {
-			lines.push(`--${token.path.replaceAll('.', '-')}:${css}`)
-		}
-	}
-	problems.push(...checkContrast(pairs, resolved))
-	const css = `:root{${lines.join(';')}}\n`
-	return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 8), problems }
+function isDark(tokens: Tokens): boolean {
+	const surface = colourOf(tokens.find('color.surface')?.value ?? null)
+	const white = { red: 1, green: 1, blue: 1, alpha: 1 }
+	const black = { red: 0, green: 0, blue: 0, alpha: 1 }
+	return surface !== null && contrastOf(surface, white) > contrastOf(surface, black)
 }

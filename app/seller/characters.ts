@@ -1,0 +1,219 @@
+/**
+ * What a house's keywords mean, as custom properties. The token format has no type for a keyword, so a theme
+ * says it in `$extensions.foyer` of the group: `"card": { "$extensions": { "foyer": { "layout": "ruled" } } }`.
+ * Each becomes a few custom properties of the style sheet (and `--card-layout: ruled` itself): a theme is one
+ * style sheet and nothing else, components never ask which theme they wear.
+ */
+type Meaning = Readonly<Record<string, string>>
+
+const uppercase: Meaning = { case: 'uppercase', caps: 'normal' }
+const smallCaps: Meaning = { case: 'none', caps: 'all-small-caps' }
+const asWritten: Meaning = { case: 'none', caps: 'normal' }
+
+const lettering: Readonly<Record<string, Meaning>> = {
+	'as-written': asWritten,
+	uppercase,
+	'small-caps': smallCaps,
+}
+
+/** By the keyword's path; the names of the properties are below its group's: `--card-flow`. */
+export const characters: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
+	'header.layout': {
+		// Mark at the start, ways at the end.
+		left: {
+			wide: '"logo links locales cart" / 1fr auto auto auto',
+			narrow: '"logo cart" "links locales" / 1fr auto',
+			links: 'end',
+		},
+		// As on a programme: the name in the middle, the ways on a line of their own below it.
+		masthead: {
+			wide: '"locales logo cart" "links links links" / 1fr auto 1fr',
+			narrow: '". logo cart" "links links links" "locales locales locales" / 1fr auto 1fr',
+			links: 'center',
+		},
+		// A name and a few words after it.
+		minimal: {
+			wide: '"logo links locales cart" / auto 1fr auto auto',
+			narrow: '"logo cart" "links locales" / 1fr auto',
+			links: 'start',
+		},
+	},
+	'hero.layout': {
+		split: {
+			columns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
+			align: 'start',
+			'text-align': 'start',
+			bleed: '0',
+			order: '0',
+			fade: 'none',
+			rise: '0px',
+		},
+		// The picture from edge to edge, sinking into the ground; the words centred at its foot.
+		poster: {
+			columns: 'minmax(0, 1fr)',
+			align: 'center',
+			'text-align': 'center',
+			bleed: '1',
+			order: '-1',
+			fade: 'linear-gradient(black 45%, transparent)',
+			rise: 'var(--space-48)',
+		},
+		// Large words over the whole width, the picture below them.
+		plain: {
+			columns: 'minmax(0, 1fr)',
+			align: 'start',
+			'text-align': 'start',
+			bleed: '0',
+			order: '0',
+			fade: 'none',
+			rise: '0px',
+		},
+	},
+	'card.layout': {
+		boxed: {
+			flow: 'column',
+			media: '100%',
+			fill: 'var(--color-surface-raised)',
+			borders: 'var(--card-border-width)',
+			columns: 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))',
+			inside: 'var(--card-padding)',
+		},
+		// A list with a rule over each entry.
+		ruled: {
+			flow: 'row',
+			media: '17rem',
+			fill: 'transparent',
+			borders: 'var(--card-border-width) 0 0',
+			columns: 'minmax(0, 1fr)',
+			inside: '0 0 0',
+		},
+		bare: {
+			flow: 'column',
+			media: '100%',
+			fill: 'transparent',
+			borders: '0',
+			columns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
+			inside: 'var(--space-16) 0 0',
+		},
+	},
+	'panel.look': {
+		boxed: {
+			fill: 'var(--color-surface-raised)',
+			borders: 'var(--card-border-width)',
+			padding: 'var(--card-padding)',
+			well: 'var(--color-surface-sunken)',
+			edge: 'var(--color-border)',
+			'well-edge': 'transparent',
+		},
+		ruled: {
+			fill: 'transparent',
+			borders: '2px 0 0',
+			padding: 'var(--space-16) 0',
+			well: 'transparent',
+			edge: 'var(--color-text)',
+			'well-edge': 'var(--color-border)',
+		},
+	},
+	'button.primary': {
+		filled: {
+			fill: 'var(--color-brand)',
+			ink: 'var(--color-on-brand)',
+			line: 'transparent',
+			hover: 'var(--color-brand-strong)',
+			active: 'var(--color-brand-active)',
+			'hover-ink': 'var(--color-on-brand)',
+		},
+		outlined: {
+			fill: 'transparent',
+			ink: 'var(--color-link)',
+			line: 'currentColor',
+			hover: 'var(--color-brand)',
+			active: 'var(--color-brand-active)',
+			'hover-ink': 'var(--color-on-brand)',
+		},
+	},
+	'button.secondary': {
+		outlined: {
+			'second-line': 'var(--color-border-strong)',
+			'second-fill': 'var(--color-surface-raised)',
+			'second-padding': 'var(--button-padding)',
+			'second-hover': 'var(--color-brand-soft)',
+			underline: '0px',
+		},
+		underlined: {
+			'second-line': 'transparent',
+			'second-fill': 'transparent',
+			'second-padding': '0px',
+			'second-hover': 'transparent',
+			underline: '2px',
+		},
+	},
+	'button.letters': prefixed('letters'),
+	'label.letters': prefixed('letters'),
+	'heading.letters': prefixed('letters'),
+	'step.numbering': {
+		decimal: { counter: 'decimal' },
+		roman: { counter: 'upper-roman' },
+		'leading-zero': { counter: 'decimal-leading-zero' },
+	},
+	'step.mark': {
+		badge: {
+			line: '1.5px',
+			fill: 'var(--color-brand)',
+			ink: 'var(--color-on-brand)',
+			done: 'var(--color-brand-soft)',
+			font: 'var(--text-strong) 1rem / 1 var(--font-body)',
+			thread: '1.5px',
+		},
+		numeral: {
+			line: '0px',
+			fill: 'transparent',
+			ink: 'var(--color-accent-strong)',
+			done: 'transparent',
+			font: 'var(--heading-weight) 1.6rem / 1 var(--font-heading)',
+			thread: '0px',
+		},
+		plain: {
+			line: '0px',
+			fill: 'transparent',
+			ink: 'var(--color-text)',
+			done: 'transparent',
+			font: 'var(--text-weight) 1rem / 1 var(--font-body)',
+			thread: '0px',
+		},
+	},
+	'day.look': {
+		box: { borders: '1px', fill: 'var(--color-surface-raised)' },
+		line: { borders: '0 0 1px', fill: 'transparent' },
+	},
+	'ticket.edge': {
+		notched: {
+			notch: '0.75rem',
+			perforation: '2px dashed var(--color-border-strong)',
+			line: '0px',
+			shadow: '1',
+		},
+		// A programme's slip: a double rule, no holes.
+		ruled: { notch: '0px', perforation: '3px double var(--color-border-strong)', line: '1px', shadow: '0' },
+		plain: { notch: '0px', perforation: '1px solid var(--color-text)', line: '1px', shadow: '0' },
+	},
+	/** Which family of shapes posters are drawn with where a venue has no picture. */
+	'imagery.motif': { orbits: {}, currents: {}, stage: {}, paper: {} },
+}
+
+function prefixed(word: string): Readonly<Record<string, Meaning>> {
+	const named = Object.entries(lettering).map(([name, meaning]) => [
+		name,
+		Object.fromEntries(Object.entries(meaning).map(([key, value]) => [`${word}-${key}`, value])),
+	])
+	return Object.fromEntries(named)
+}
+
+/** The custom properties of one keyword, without their dashes; null for a word that it does not know. */
+export function meaningOf(path: string, word: string): Record<string, string> | null {
+	const meaning = characters[path]?.[word]
+	if (!meaning) return null
+	const group = path.slice(0, path.lastIndexOf('.')).replaceAll('.', '-')
+	const parts = Object.entries(meaning).map(([name, value]) => [`${group}-${name}`, value])
+	return { [path.replaceAll('.', '-')]: word, ...Object.fromEntries(parts) }
+}

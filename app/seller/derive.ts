@@ -1,0 +1,299 @@
+import { type Colour, colourOf, contrastOf, mixed, rounded, tokenOf, toned, toneOf } from './colour.ts'
+import { nearestShade } from './contrast.ts'
+import type { ContrastPair } from './contrast-pairs.ts'
+import type { Found } from './token-references.ts'
+import type { Placed } from './token-set.ts'
+
+/**
+ * Decides colours that nobody says, for sellers who say one colour and expect a house.
+ *
+ * A derived colour holds only as long as what it comes from: where a layer changes a source (the brand, the
+ * surface), what lower layers said of the colours made from it no longer fits, and they are made anew. What
+ * the same layer or a later one says itself always stands, and so does an alias, because it follows by itself.
+ *
+ * Every rule works in OKLCH, where the same step of lightness looks the same in every hue, and ends with
+ * the nearest shade that passes the contrast pairs it is `seen on`. Grounds are made the other way round:
+ * the strongest tint on which the words that `stand on` it still pass.
+ *
+ * Example: a seller on the theme "harbour" sets color.brand to a green. The hover, the tint, the link, the
+ * footer and the words on each become green or readable on green; the amber accent stays the theme's.
+ */
+interface Rule {
+	/** Colours that it is made from: when one of them changes, so does it. */
+	from: readonly string[]
+	/** A first idea; what a lower layer said is `before`. */
+	make(colours: Palette, before: Colour | null): Colour
+	/** Grounds on which it must pass its pairs. */
+	on?: readonly string[]
+	/** A ground: words and marks that must pass on it. `make` then gives the strongest tint. */
+	under?: readonly string[]
+}
+
+type Palette = (name: string) => Colour
+
+const white = toned(1, 0, 0)
+const black = toned(0, 0, 0)
+
+const isDark = (colour: Colour) => contrastOf(colour, white) > contrastOf(colour, black)
+
+/** White or an ink of the ground's own hue, whichever is read better. */
+function inkOn(ground: Colour): Colour {
+	const ink = toned(0.2, Math.min(toneOf(ground).chroma, 0.03), toneOf(ground).hue)
+	if (contrastOf(white, ground) >= 4.5) return white
+	if (contrastOf(ink, ground) >= 4.5) return ink
+	return isDark(ground) ? white : black
+}
+
+/** A step of lightness away from what stands on it: darker below white words, lighter below dark ones. */
+function away(from: Colour, ink: Colour, step: number): Colour {
+	const { lightness, chroma, hue } = toneOf(from)
+	return toned(lightness + (isDark(ink) ? step : -step), chroma, hue)
+}
+
+/** Another lightness in the same hue; negative steps are darker. */
+function stepped(colour: Colour, step: number): Colour {
+	const { lightness, chroma, hue } = toneOf(colour)
+	return toned(lightness + step, chroma, hue)
+}
+
+const status = (hue: number): Rule => ({
+	from: ['surface'],
+	make: (_, before) => before ?? toned(0.48, 0.13, hue),
+	on: ['surface', 'surface-raised'],
+})
+
+const soft = (name: string): Rule => ({
+	from: [name, 'surface-raised'],
+	make: (colour) => mixed(colour('surface-raised'), colour(name), 0.12),
+	under: ['text', name],
+})
+
+const same = (name: string): Rule => ({ from: [name], make: (colour) => colour(name) })
+
+const papers = ['surface', 'surface-raised', 'surface-sunken']
+const isPaper = (name: string) => papers.includes(name)
+
+/** Every colour that can be derived. A rule may only use what stands above it, or what has no rule. */
+export const rules: Readonly<Record<string, Rule>> = {
+	'surface-raised': {
+		from: ['surface'],
+		make: (colour) => stepped(colour('surface'), isDark(colour('surface')) ? 0.045 : 0.03),
+	},
+	'surface-sunken': { from: ['surface'], make: (colour) => stepped(colour('surface'), -0.03) },
+	text: {
+		from: ['surface'],
+		make: (colour, before) => {
+			const { chroma, hue } = toneOf(before ?? colour('surface'))
+			return toned(isDark(colour('surface')) ? 0.95 : 0.22, Math.min(chroma, 0.03), hue)
+		},
+		on: papers,
+	},
+	'text-muted': {
+		from: ['text', 'surface'],
+		make: (colour) => mixed(colour('text'), colour('surface'), 0.3),
+		on: papers,
+	},
+	border: {
+		from: ['text', 'surface'],
+		make: (colour) => mixed(colour('surface'), colour('text'), 0.16),
+	},
+	'border-strong': {
+		from: ['text', 'surface'],
+		make: (colour) => mixed(colour('surface'), colour('text'), 0.5),
+		on: papers,
+	},
+	'on-brand': { from: ['brand'], make: (colour) => inkOn(colour('brand')), on: ['brand'] },
+	'brand-strong': {
+		from: ['brand', 'on-brand'],
+		make: (colour) => away(colour('brand'), colour('on-brand'), 0.07),
+	},
+	'brand-active': {
+		from: ['brand', 'on-brand'],
+		make: (colour) => away(colour('brand'), colour('on-brand'), 0.12),
+	},
+	'surface-inverse': {
+		from: ['brand'],
+		make: (colour, before) => {
+			const { chroma, hue } = toneOf(colour('brand'))
+			return toned(before ? toneOf(before).lightness : 0.27, Math.min(chroma, 0.08), hue)
+		},
+		under: ['accent'],
+	},
+	'surface-depth': {
+		from: ['surface-inverse'],
+		make: (colour) => stepped(colour('surface-inverse'), -0.05),
+	},
+	'on-inverse': {
+		from: ['surface-inverse', 'surface-depth'],
+		make: (colour) => inkOn(colour('surface-inverse')),
+		on: ['surface-inverse', 'surface-depth'],
+	},
+	'on-inverse-muted': {
+		from: ['on-inverse', 'surface-inverse', 'surface-depth'],
+		make: (colour) => mixed(colour('on-inverse'), colour('surface-inverse'), 0.28),
+		on: ['surface-inverse', 'surface-depth'],
+	},
+	'on-accent': { from: ['accent'], make: (colour) => inkOn(colour('accent')), on: ['accent'] },
+	'accent-strong': {
+		from: ['accent', 'surface-raised'],
+		make: (colour) => colour('accent'),
+		on: ['surface-raised'],
+	},
+	'hero-from': {
+		from: ['brand', 'surface'],
+		make: (colour) => mixed(colour('surface'), colour('brand'), 0.1),
+		under: ['text', 'text-muted'],
+	},
+	'hero-to': {
+		from: ['brand', 'surface'],
+		make: (colour) => mixed(colour('surface'), colour('brand'), 0.16),
+		under: ['text', 'text-muted'],
+	},
+	'on-hero': {
+		from: ['hero-from', 'hero-to'],
+		make: (colour) => colour('text'),
+		on: ['hero-from', 'hero-to'],
+	},
+	'on-hero-muted': {
+		from: ['hero-from', 'hero-to'],
+		make: (colour) => colour('text-muted'),
+		on: ['hero-from', 'hero-to'],
+	},
+	grid: { from: ['hero-from', 'text'], make: (colour) => mixed(colour('hero-from'), colour('text'), 0.1) },
+	focus: {
+		from: ['accent', 'surface', 'hero-from'],
+		make: (colour) => colour('accent'),
+		on: [...papers, 'hero-from'],
+	},
+	'focus-inverse': {
+		from: ['accent', 'surface-inverse', 'surface-depth'],
+		make: (colour) => colour('accent'),
+		on: ['surface-inverse', 'surface-depth'],
+	},
+	'brand-soft': {
+		from: ['brand', 'surface-raised', 'text', 'text-muted', 'focus'],
+		make: (colour) => mixed(colour('surface-raised'), colour('brand'), 0.14),
+		under: ['text', 'text-muted', 'focus'],
+	},
+	'on-brand-soft': {
+		from: ['brand', 'brand-soft'],
+		make: (colour) => colour('brand'),
+		on: ['brand-soft'],
+	},
+	link: {
+		from: ['brand', 'surface', 'surface-raised', 'hero-from'],
+		make: (colour) => colour('brand'),
+		on: ['surface', 'surface-raised', 'hero-from'],
+	},
+	'link-hover': {
+		from: ['link', 'surface'],
+		make: (colour) => stepped(colour('link'), isDark(colour('surface')) ? 0.08 : -0.08),
+		on: ['surface'],
+	},
+	placeholder: {
+		from: ['brand', 'surface'],
+		make: (colour) => mixed(colour('surface'), colour('brand'), 0.14),
+	},
+	overlay: { from: ['surface-inverse'], make: (colour) => stepped(colour('surface-inverse'), -0.1) },
+	info: status(245),
+	success: status(155),
+	warning: status(75),
+	error: status(28),
+	'info-soft': soft('info'),
+	'success-soft': soft('success'),
+	'warning-soft': soft('warning'),
+	'error-soft': soft('error'),
+	'calendar.available': same('success'),
+	'calendar.few': same('warning'),
+	'calendar.sold-out': same('text-muted'),
+	'calendar.closed': same('text-muted'),
+	'calendar.today': same('accent-strong'),
+	'calendar.chosen': same('brand'),
+	'calendar.on-chosen': same('on-brand'),
+}
+
+/** Colours that a house is made of: they are carried into every mode, lighter or darker as its surfaces need. */
+const seeds: Readonly<Record<string, readonly string[]>> = {
+	brand: ['surface', 'surface-raised'],
+	accent: ['surface-inverse'],
+}
+
+/** A tint is given up in this many steps until the words on it pass. */
+const tints = [1, 0.75, 0.5, 0.25, 0]
+
+export interface Deriving {
+	tokens: ReadonlyMap<string, Placed>
+	pairs: readonly ContrastPair[]
+	/** Seeds are taken as they are in the mode that the seller's colours are meant for. */
+	isDefault: boolean
+}
+
+/**
+ * Gives the colours of one mode that no layer says, or whose sources a later layer has changed; null for
+ * what stands as it was written.
+ */
+export function derived(
+	{ tokens, pairs, isDefault }: Deriving,
+	path: string,
+	find: (path: string) => Found,
+): Found | null {
+	const name = path.startsWith('color.') ? path.slice('color.'.length) : ''
+	const colour: Palette = (other) => requireColour(find(`color.${other}`))
+	const passes = (one: Colour, ground: Colour, names: { front: string; back: string }) =>
+		pairs.every(
+			({ foreground, background, ratio }) =>
+				foreground !== `color.${names.front}` ||
+				background !== `color.${names.back}` ||
+				contrastOf(one, ground) >= ratio,
+		)
+	const seenOn = (front: string, grounds: readonly string[]) => {
+		const found = grounds.map((back) => ({ back, ground: colour(back) }))
+		return (one: Colour) => found.every(({ back, ground }) => passes(one, ground, { front, back }))
+	}
+	const result = (made: Colour, rank: number): Found => ({
+		value: tokenOf(made),
+		type: 'color',
+		rank,
+		alias: null,
+	})
+
+	const said = tokens.get(path)
+	const grounds = seeds[name]
+	if (grounds) {
+		const own = said && !isReference(said) ? colourOf(said.value) : null
+		if (isDefault || !said || !own || said.layer.isMode) return null
+		const fits = seenOn(name, grounds)
+		const shade = nearestShade(own, (one) => fits(one) && canBeWrittenOn(one, name, pairs))
+		const rank = Math.max(said.rank, ...grounds.map((ground) => find(`color.${ground}`).rank))
+		return shade && result(shade, rank)
+	}
+	const rule = rules[name]
+	if (!rule || (said && isReference(said))) return null
+	const sources = rule.from.filter((source) => tokens.has(`color.${source}`) || rules[source])
+	const rank = Math.max(-1, ...sources.map((source) => find(`color.${source}`).rank))
+	if (said && said.rank >= rank) return null
+	const idea = rounded(rule.make(colour, said ? colourOf(said.value) : null))
+	if (rule.under) {
+		const words = rule.under.map((front) => ({ front, word: colour(front) }))
+		const paper = name === 'surface-inverse' ? black : colour(rule.from.find(isPaper) ?? 'surface')
+		const fits = (ground: Colour) =>
+			words.every(({ front, word }) => passes(word, ground, { front, back: name }))
+		const tint = tints.map((share) => rounded(mixed(paper, idea, share))).find(fits)
+		return result(tint ?? idea, rank)
+	}
+	return result(rule.on ? (nearestShade(idea, seenOn(name, rule.on)) ?? idea) : idea, rank)
+}
+
+const isReference = ({ value }: Placed) =>
+	typeof value === 'string' || (typeof value === 'object' && value !== null && '$ref' in value)
+
+/** White or black passes on it, with what the pairs ask of its words. */
+function canBeWrittenOn(ground: Colour, name: string, pairs: readonly ContrastPair[]): boolean {
+	const ratios = pairs.filter(({ background }) => background === `color.${name}`).map(({ ratio }) => ratio)
+	return Math.max(contrastOf(ground, white), contrastOf(ground, black)) >= Math.max(1, ...ratios)
+}
+
+function requireColour({ value }: Found): Colour {
+	// What is no colour is reported where it stands; here it only must not stop the others.
+	return colourOf(value) ?? black
+}
