@@ -1,10 +1,5 @@
 import type { Draft } from './draft.ts'
-import facts from './generated/schema-facts.json' with { type: 'json' }
 import { nearest, suggestion } from './nearest.ts'
-
-/** Every letter that dayjs replaces, longest first; anything else outside brackets would be printed as it is. */
-const dateTokens =
-	/\[[^\]]*\]|YYYY|YY|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|dd|d|HH|H|hh|h|mm|m|ss|s|SSS|ZZ|Z|A|a|[^A-Za-z[\]]/g
 
 const zones = () => Intl.supportedValuesOf('timeZone')
 const currencies = () => Intl.supportedValuesOf('currency')
@@ -18,7 +13,7 @@ function isTimezone(zone: string): boolean {
 	}
 }
 
-/** Zone, currency, languages and date patterns are ones that the platform knows. */
+/** Zone, currency and languages are ones that the platform knows. */
 export function checkLocale(draft: Draft): void {
 	const timezone = draft.text('/locale/timezone')
 	if (timezone !== null && !isTimezone(timezone)) {
@@ -70,15 +65,5 @@ export function checkLocale(draft: Draft): void {
 				supported.map(({ value }) => value),
 			),
 		)
-	}
-	for (const { value, pointer } of facts.datePaths.flatMap((path) => draft.matches(path))) {
-		const rest = typeof value === 'string' ? value.replace(dateTokens, '') : ''
-		if (rest !== '')
-			draft.error(
-				'CFG2505',
-				pointer,
-				`Date pattern "${value}" has "${rest}", which dayjs does not know`,
-				'Put plain words in [brackets]',
-			)
 	}
 }

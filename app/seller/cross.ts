@@ -1,15 +1,16 @@
 import { localTime } from '#app/lib/dates.ts'
+import { checkAssets } from './cross-assets.ts'
 import { checkConditions } from './cross-conditions.ts'
+import { checkDates } from './cross-dates.ts'
 import { checkFlags } from './cross-flags.ts'
+import { checkHosts } from './cross-hosts.ts'
 import { checkLocale } from './cross-locale.ts'
 import { checkPages } from './cross-pages.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { suggestion } from './nearest.ts'
-
-// Larger pictures make the first sight of the page wait; the image route starts from the original.
-const maxAssetBytes = 4_000_000
+import { valueAt } from './merge.ts'
+import { certain, suggestion } from './nearest.ts'
 
 function checkNumbers(draft: Draft): void {
 	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')
@@ -42,48 +43,42 @@ function checkNumbers(draft: Draft): void {
 	}
 }
 
-function checkAssets(draft: Draft): void {
-	const names = [...draft.assets.keys()]
-	for (const { value, pointer } of draft.named(facts.assetPaths)) {
-		if (typeof value !== 'string') continue
-		const bytes = draft.assets.get(value)
-		if (bytes === undefined)
-			draft.error(
-				'CFG2601',
-				pointer,
-				`There is no file "${value}" in the folder "assets"`,
-				names.length > 0 ? suggestion(value, names, 'Files') : 'Add the file',
-			)
-		else if (bytes > maxAssetBytes)
-			draft.error(
-				'CFG2602',
-				pointer,
-				`"${value}" is ${(bytes / 1e6).toFixed(1)} MB`,
-				'Keep pictures below 4 MB',
-			)
-	}
-}
-
 /** Settings that name what the catalogue sells. */
 function checkOffers(draft: Draft): void {
 	if (!draft.offers) return
 	const { events, categories } = draft.offers
-	const eventId = draft.text('/admission/eventId')
-	if (eventId !== null && !events.includes(eventId)) {
-		draft.error(
-			'CFG2701',
-			'/admission/eventId',
-			`The catalogue has no event "${eventId}"`,
-			suggestion(eventId, events, 'Events'),
-		)
+	for (const { value, pointer } of draft.named(facts.eventPaths)) {
+		if (typeof value !== 'string' || events.includes(value)) continue
+		const meant = certain(value, events)
+		draft.report(pointer, {
+			code: 'CFG2701',
+			sentence: `The catalogue has no event "${value}"`,
+			hint: suggestion(value, events, 'Events'),
+			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: value } } : {}),
+		})
 	}
-	for (const { value, pointer } of draft.texts('/reserve/overlap/exemptCategories')) {
-		if (categories.includes(value)) continue
+	for (const { value, pointer } of draft.named(facts.categoryPaths)) {
+		if (typeof value !== 'string' || categories.includes(value)) continue
 		draft.warn(
 			'CFG2702',
 			pointer,
 			`The catalogue has no category "${value}"`,
 			suggestion(value, categories, 'Categories'),
+		)
+	}
+}
+
+/** An address elsewhere replaces a page, so what the venue wrote for that page is never seen. */
+function checkExternal(draft: Draft): void {
+	if (draft.text('/routing/externalUrls/completedOrder') === null) return
+	const own = draft.layers.find(({ name }) => name === 'seller')
+	for (const pointer of ['/pages/complete', '/completedOrder/message', '/completedOrder/image']) {
+		if (valueAt(own?.value, pointer) == null) continue
+		draft.warn(
+			'CFG2703',
+			pointer,
+			`${pointer.slice(1).replace('/', '.')} is never seen: routing.externalUrls.completedOrder leads elsewhere`,
+			'Remove one of the two',
 		)
 	}
 }
@@ -105,13 +100,20 @@ function checkProduction(draft: Draft): void {
 export function checkReferences(draft: Draft, now: Date): void {
 	const folder = draft.text('/id')
 	if (folder !== null && folder !== draft.id)
-		draft.error('CFG2003', '/id', `id is "${folder}", but the folder is "${draft.id}"`, `Write "${draft.id}"`)
+		draft.report('/id', {
+			code: 'CFG2003',
+			sentence: `id is "${folder}", but the folder is "${draft.id}"`,
+			hint: `Write "${draft.id}"`,
+		})
+	checkHosts(draft)
 	checkLocale(draft)
+	checkDates(draft)
 	checkNumbers(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
 	checkConditions(draft)
 	checkAssets(draft)
 	checkOffers(draft)
+	checkExternal(draft)
 	checkPages(draft)
 	checkWording(draft)
 	checkProduction(draft)

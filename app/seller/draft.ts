@@ -20,6 +20,8 @@ export class Draft {
 	readonly catalogue: Catalogue
 	/** Files of the seller's `assets` folder and their sizes in bytes. */
 	readonly assets: ReadonlyMap<string, number>
+	/** Absolute path of that folder. */
+	readonly assetFolder: string
 	/** Null when the engine elsewhere has the catalogue: then what refers to it can't be checked here. */
 	readonly offers: Offers | null
 	readonly problems: Problem[] = []
@@ -27,7 +29,15 @@ export class Draft {
 	constructor(
 		from: Pick<
 			Draft,
-			'id' | 'environment' | 'layers' | 'merged' | 'wording' | 'catalogue' | 'assets' | 'offers'
+			| 'id'
+			| 'environment'
+			| 'layers'
+			| 'merged'
+			| 'wording'
+			| 'catalogue'
+			| 'assets'
+			| 'assetFolder'
+			| 'offers'
 		>,
 	) {
 		this.id = from.id
@@ -37,6 +47,7 @@ export class Draft {
 		this.wording = from.wording
 		this.catalogue = from.catalogue
 		this.assets = from.assets
+		this.assetFolder = from.assetFolder
 		this.offers = from.offers
 	}
 

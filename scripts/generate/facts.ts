@@ -11,6 +11,9 @@ export interface SchemaFacts {
 	wordingPaths: string[]
 	assetPaths: string[]
 	datePaths: string[]
+	/** Settings that name an event or a category of the catalogue. */
+	eventPaths: string[]
+	categoryPaths: string[]
 	/** Keys that go with a later version, and what to use instead. */
 	deprecated: { path: string; since: number; use: string | null }[]
 	/** Every boolean setting that may be bound to a flag. */
@@ -66,12 +69,16 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		wordingPaths: [],
 		assetPaths: [],
 		datePaths: [],
+		eventPaths: [],
+		categoryPaths: [],
 		switchPaths: [],
 		deprecated: [],
 	}
 	const note: Visit = (schema, path) => {
 		if (schema['x-wording']) facts.wordingPaths.push(path)
 		if (schema['x-ref'] === 'asset') facts.assetPaths.push(path)
+		if (schema['x-ref'] === 'event') facts.eventPaths.push(path)
+		if (schema['x-ref'] === 'category') facts.categoryPaths.push(schema.type === 'array' ? `${path}.*` : path)
 		if (schema['x-format'] === 'dayjs') facts.datePaths.push(path)
 		const old = schema['x-deprecated']
 		if (old) facts.deprecated.push({ path, since: old.since, use: old.use ?? null })

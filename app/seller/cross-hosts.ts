@@ -1,0 +1,56 @@
+import type { Draft } from './draft.ts'
+
+interface Host {
+	host: string
+	environment: string
+	isCanonical: boolean
+	pointer: string
+}
+
+function hostsOf(draft: Draft): Host[] {
+	return draft.matches('hosts.*').flatMap(({ pointer }) => {
+		const { host, environment = 'production', canonical } = draft.tree(pointer)
+		return typeof host === 'string' && typeof environment === 'string'
+			? [{ host, environment, isCanonical: canonical === true, pointer }]
+			: []
+	})
+}
+
+function checkTwice(draft: Draft, hosts: readonly Host[]): void {
+	const seen = new Set<string>()
+	for (const { host, environment, pointer } of hosts) {
+		const key = `${environment} ${host}`
+		if (seen.has(key))
+			draft.error('CFG2021', pointer, `Host "${host}" stands twice for ${environment}`, 'Keep one of the two')
+		seen.add(key)
+	}
+}
+
+/** One host of each environment is the one that letters name; a single one needs no mark. */
+function checkCanonical(draft: Draft, hosts: readonly Host[]): void {
+	for (const [environment, group] of Map.groupBy(hosts, (host) => host.environment)) {
+		const marked = group.filter(({ isCanonical }) => isCanonical)
+		const [first] = group
+		for (const { host, pointer } of marked.slice(1))
+			draft.error(
+				'CFG2002',
+				`${pointer}/canonical`,
+				`"${host}" is canonical for ${environment}, and "${marked[0]?.host}" is already`,
+				'Letters to visitors name one host: keep one mark',
+			)
+		if (first && group.length > 1 && marked.length === 0)
+			draft.warn(
+				'CFG2002',
+				first.pointer,
+				`None of the ${group.length} hosts of ${environment} is canonical, so letters name "${first.host}"`,
+				'Write "canonical": true at one of them',
+			)
+	}
+}
+
+/** Hosts of one venue: each once, one canonical. That no other venue has them is checked across venues. */
+export function checkHosts(draft: Draft): void {
+	const hosts = hostsOf(draft)
+	checkTwice(draft, hosts)
+	checkCanonical(draft, hosts)
+}
