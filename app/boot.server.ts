@@ -21,6 +21,7 @@ import { createMissingWords, heard } from './seller/missing-words.ts'
 import { drawnPicture } from './seller/poster.ts'
 import { posterStyle } from './seller/poster-palette.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
+import type { Mode } from './seller/theme-mode.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
 import type { Preview } from './seller/visit-facts.ts'
 import { knownVisitor } from './seller/visitor-cookie.ts'
@@ -31,6 +32,8 @@ export interface Visit {
 	request: Request
 	seller: ResolvedSeller
 	locale: string
+	/** Light, dark or high contrast, when the visitor has chosen. */
+	mode: Mode | null
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
@@ -174,7 +177,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 
 	/** Everything that a loader may use, made once per request. */
 	async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
-		const { locale, ip, scheme, requestId, route, now, visitorId, preview } = visit
+		const { locale, mode, ip, scheme, requestId, route, now, visitorId, preview } = visit
 		let seller = visit.seller
 		const answer = inProcess(api.fetch, { ip, requestId })
 		const gateway = createGateway({
@@ -193,6 +196,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,
+			mode,
 			now,
 			requestId,
 			visitor,

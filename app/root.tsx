@@ -21,6 +21,7 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 	return {
 		name: publicConfig.name,
 		locale,
+		mode: storefront.mode,
 		direction: textDirection(locale),
 		alternates: languageAddresses(new URL(request.url), seller.locales),
 		currency: publicConfig.locale.currency,
@@ -44,7 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>('root')
 	const nonce = useNonce()
 	return (
-		<html lang={shared?.locale ?? 'en'} dir={shared?.direction ?? 'ltr'}>
+		<html
+			lang={shared?.locale ?? 'en'}
+			dir={shared?.direction ?? 'ltr'}
+			data-mode={shared?.mode ?? undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,12 +9,14 @@ export type SiteFooterProps = {
 	children?: ReactNode
 	label: string
 	links?: SiteLink[]
+	/** Ways to see the venue: light, dark, with high contrast. */
+	modes?: { label: string; links: SiteLink[] }
 	/** The last quiet line. */
 	note?: ReactNode
 }
 
 /** The ground that the page stands on. */
-export function SiteFooter({ name, children, label, links = [], note }: SiteFooterProps) {
+export function SiteFooter({ name, children, label, links = [], modes, note }: SiteFooterProps) {
 	return (
 		<footer className={styles.footer}>
 			<div className={styles.inner}>
@@ -26,6 +28,23 @@ export function SiteFooter({ name, children, label, links = [], note }: SiteFoot
 					<nav className={styles.links} aria-label={label}>
 						{links.map((link) => (
 							<PageLink key={link.href} href={link.href} plain={link.plain}>
+								{link.text}
+							</PageLink>
+						))}
+					</nav>
+				)}
+				{modes && modes.links.length > 0 && (
+					<nav className={styles.modes} aria-label={modes.label}>
+						<span aria-hidden="true">{modes.label}</span>
+						{modes.links.map((link) => (
+							// Another look is another document: the choice stands on its first element.
+							<PageLink
+								key={link.href}
+								href={link.href}
+								plain
+								rel="nofollow"
+								aria-current={link.current ? 'true' : undefined}
+							>
 								{link.text}
 							</PageLink>
 						))}

@@ -1,4 +1,5 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { Mode } from '#app/seller/theme-mode.ts'
 import { visitorFacts } from '#app/seller/visit-facts.ts'
 import type { CartView } from './cart-view.ts'
 import type { CheckoutView } from './checkout.ts'
@@ -6,9 +7,11 @@ import type { CompleteView } from './complete-view.ts'
 import type { EventView } from './event-page.ts'
 import type { FieldError } from './field-errors.ts'
 import type { HomeView } from './home-page.ts'
+import { languageName } from './language-name.ts'
 import type { ListingView } from './listing-page.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
+import { pageTerms } from './page-terms.ts'
 import { logoOf, type PictureHome } from './picture.ts'
 import { type PreviewView, previewView } from './preview-view.ts'
 import type { Message } from './refusals.ts'
@@ -28,6 +31,8 @@ export interface SharedView {
 	checkoutHref: string
 	/** The same page in the seller's other languages; empty with only one. */
 	locales: { lang: string; text: string; href: string; current: boolean }[]
+	/** Ways to see the venue, the visitor's system first; empty with only one. */
+	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
 	isDemo: boolean
 	/** Null for a real visit. */
 	preview: PreviewView | null
@@ -70,17 +75,20 @@ export function pageView(
 		errors?: FieldError[]
 		/** On the page of an event. */
 		eventCategory?: string
+		/** The page's own core block has nothing to show. */
+		isEmpty?: boolean
 	},
 ): PageView {
 	const { seller, environment, flags, visitor } = storefront
-	const { route, cart, eventCategory = null } = facts
-	const { timezone } = seller.publicConfig.locale
+	const { route, cart, eventCategory = null, isEmpty = false } = facts
+	const { words, timezone } = pageTerms(storefront)
+	const pictures = { prefix: seller.prefix, revision: seller.revision }
 	const visit = visitorFacts({ ...visitor, route, cartCount: cart.view?.count ?? 0 })
-	const conditions = { ...visit, route, environment, flags, timezone, eventCategory }
+	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,
 		title: facts.title,
-		plan: planPage(seller.config.pages, route, conditions),
+		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, words, pictures }),
 		shared: sharedView(storefront, facts.url),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',
@@ -101,6 +109,7 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		cartHref: href('/cart'),
 		checkoutHref: href('/checkout'),
 		locales: seller.locales.length < 2 ? [] : seller.locales.map((lang) => localeLink(lang, locale, here)),
+		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
 		preview: previewView(storefront, here),
 		here,
@@ -118,22 +127,20 @@ function pageSearch(url: URL): string {
 	return printed ? `?${printed}` : ''
 }
 
-// Asking the platform for a name costs as much as drawing a small block; the languages of venues are few.
-const ownNames = new Map<string, string>()
-
-/** A language in itself: "es-US" is "Español". */
-function ownName(lang: string): string {
-	const [language = lang] = lang.split('-')
-	const name = new Intl.DisplayNames([lang], { type: 'language' }).of(language) ?? lang
-	return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+function modeLinks({ seller, mode }: Storefront, here: string): SharedView['modes'] {
+	const { modes } = seller.theme
+	if (modes.length < 2) return []
+	return [null, ...modes].map((one) => ({
+		id: one ?? 'auto',
+		href: `${here}${here.includes('?') ? '&' : '?'}mode=${one ?? 'auto'}`,
+		current: one === mode,
+	}))
 }
 
 function localeLink(lang: string, current: string, here: string): SharedView['locales'][number] {
-	const text = ownNames.get(lang) ?? ownName(lang)
-	ownNames.set(lang, text)
 	return {
 		lang,
-		text,
+		text: languageName(lang),
 		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
 		current: lang === current,
 	}

@@ -1,6 +1,7 @@
 import type { PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
 import type { Gateway } from '#app/gateway/gateway.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Mode } from '#app/seller/theme-mode.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import type { Visitor } from '#app/seller/visit-facts.ts'
 
@@ -27,6 +28,8 @@ export interface Storefront {
 	gateway: Gateway
 	/** BCP 47, one of the seller's supported locales. */
 	locale: string
+	/** Light, dark or high contrast, when the visitor has chosen; their system decides otherwise. */
+	mode: Mode | null
 	t: Translate
 	/** The request's instant, shifted with the engine's clock in tests. */
 	now: Date

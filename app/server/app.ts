@@ -7,6 +7,7 @@ import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { chosenLanguage, languageOf, withLanguage } from './language.ts'
+import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
@@ -194,13 +195,15 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	const isProduction = boot.environment.mode === 'production'
 	const switched =
 		(isProduction ? null : askedPreview(request, seller, { isSecure: isSecureOf(door) })) ??
-		chosenLanguage(request, seller, { isSecure: isSecureOf(door) })
+		chosenLanguage(request, seller, { isSecure: isSecureOf(door) }) ??
+		chosenMode(request, seller, { isSecure: isSecureOf(door) })
 	if (switched) return switched
 	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(door) })
 	return {
 		seller,
 		request,
 		locale: preview?.locale ?? languageOf(request, seller),
+		mode: modeOf(request, seller),
 		ip: admission.ip,
 		scheme: admission.scheme,
 		requestId: marks.requestId,

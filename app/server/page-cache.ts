@@ -1,6 +1,7 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Mode } from '#app/seller/theme-mode.ts'
 import type { Preview } from '#app/seller/visit-facts.ts'
 
 /** What differs from answer to answer in a page that is otherwise the same. */
@@ -22,6 +23,8 @@ export interface KeptVisit {
 	request: Request
 	seller: ResolvedSeller
 	locale: string
+	/** What the visitor chose: it stands in the page, so each choice is a page of its own. */
+	mode: Mode | null
 	route: PageRoute
 	now: Date
 	preview: Preview | null
@@ -41,7 +44,7 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
 export function createPageCache(now: () => number = Date.now) {
 	const pages = new RecentMap<string, Kept>(500)
 
-	function keyOf({ request, seller, locale, route, preview }: KeptVisit): string | null {
+	function keyOf({ request, seller, locale, mode, route, preview }: KeptVisit): string | null {
 		const url = new URL(request.url)
 		if (
 			request.method !== 'GET' ||
@@ -52,7 +55,7 @@ export function createPageCache(now: () => number = Date.now) {
 			url.searchParams.has('_data')
 		)
 			return null
-		return [seller.id, seller.revision, locale, url.host, url.pathname, url.search].join(' ')
+		return [seller.id, seller.revision, locale, mode, url.host, url.pathname, url.search].join(' ')
 	}
 
 	return {

@@ -78,6 +78,7 @@ const storefront = await boot.storefrontFor(request, {
 	request,
 	seller,
 	locale,
+	mode: null,
 	ip: '127.0.0.1',
 	scheme: 'http',
 	requestId: randomUUID(),

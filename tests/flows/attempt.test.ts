@@ -72,6 +72,7 @@ describe('a visitor on the event page', () => {
 		const storefront: Storefront = {
 			seller,
 			locale: 'en-US',
+			mode: null,
 			now: fixedNow,
 			environment: 'development',
 			flags: {},

@@ -27,6 +27,8 @@ const puzzled: Record<string, readonly string[]> = {
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	// `events.filters.date`; "all" has a key of its own
 	'events.filter.': ['today', 'tomorrow'],
+	// `theme.modes`, and what the visitor's system says
+	'footer.mode.': ['auto', 'light', 'dark', 'high-contrast'],
 	// `home.ctaOrder`
 	'home.': ['login', 'join', 'guest'],
 	'identity.': [

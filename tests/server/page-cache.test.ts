@@ -18,6 +18,7 @@ const visit = (change: Partial<KeptVisit> = {}): KeptVisit => ({
 	request: ask(),
 	seller,
 	locale: 'en-US',
+	mode: null,
 	route: 'events',
 	now: noon,
 	preview: null,
@@ -52,6 +53,7 @@ describe('the cache of finished pages', () => {
 		['another host', { request: ask('http://two.example/events') }],
 		['somebody who previews', { preview }],
 		['another language', { locale: 'es-US' }],
+		['somebody who chose a mode', { mode: 'dark' as const }],
 		['another revision', { seller: { ...seller, revision: 'r2' } }],
 		['a page that depends on who visits', { route: 'home' as const }],
 	])('has nothing for %s', async (_who, change) => {

@@ -10,8 +10,18 @@ export function Footer({ props, page }: BlockInput<'footer'>) {
 		text: t(link.label),
 		plain: /^https:/.test(link.href),
 	}))
+	const modes = page.shared.modes.map(({ id, href, current }) => ({
+		href,
+		current,
+		text: t(`footer.mode.${id}`),
+	}))
 	return (
-		<SiteFooter name={page.shared.name} label={t('footer.links', { name: page.shared.name })} links={links}>
+		<SiteFooter
+			name={page.shared.name}
+			label={t('footer.links', { name: page.shared.name })}
+			links={links}
+			modes={{ label: t('footer.modes'), links: modes }}
+		>
 			<p>{t(props.text ?? 'footer.text', { name: page.shared.name })}</p>
 		</SiteFooter>
 	)
