@@ -1,3 +1,5 @@
+import { recoverJson } from './json-recovery.ts'
+
 /**
  * Strict JSON that remembers where everything stands, so that a message can name line and column.
  * JSON.parse names neither, accepts duplicate keys and loses the first of them.
@@ -5,7 +7,7 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Offset of the value and, for a member of an object, of its key. */
-interface Spot {
+export interface Spot {
 	key: number
 	value: number
 }
@@ -18,8 +20,10 @@ export interface Fault {
 }
 
 export interface ParsedJson {
-	/** null when the text is not JSON: then `faults` says why. */
+	/** What could be read; null when that is nothing. */
 	value: Json
+	/** The text is not JSON, and parts of the value may be missing: `faults` says why. */
+	isPartial: boolean
 	/** By JSON pointer. */
 	spots: Map<string, Spot>
 	faults: Fault[]
@@ -192,10 +196,10 @@ class Reader {
 export function parseJson(text: string): ParsedJson {
 	const reader = new Reader(text)
 	try {
-		return { value: reader.document(), spots: reader.spots, faults: reader.faults }
+		return { value: reader.document(), isPartial: false, spots: reader.spots, faults: reader.faults }
 	} catch (error) {
 		if (!(error instanceof Stop)) throw error
-		return { value: null, spots: reader.spots, faults: reader.faults }
+		return { ...recoverJson(text, reader.faults, maxDepth), isPartial: true }
 	}
 }
 

@@ -67,6 +67,28 @@ describe('reading JSON', () => {
 		expect(said(text)).toEqual([message])
 	})
 
+	test('several mistakes are said in one go, each once', () => {
+		const text = '{\n  "a": 1\n  "b": yes,\n  c: 3,\n  "d": "open\n  "e": 5,\n  "f": 01\n}'
+		expect(said(text).map((one) => one.slice(0, one.indexOf(' → ')))).toEqual([
+			'x.json:3:3 error CFG0101 Expected "," or "}", found "b"',
+			'x.json:4:3 error CFG0101 This is no JSON value',
+			'x.json:5:8 error CFG0101 A text is not closed',
+			'x.json:6:3 error CFG0101 Expected a comma before this',
+			'x.json:7:9 error CFG0101 Expected a comma before this',
+		])
+	})
+
+	test.each<[string, string, unknown]>([
+		['a missing comma', '{"a": {"b": 1} "c": [2]}', { a: { b: 1 }, c: [2] }],
+		['a comma too many', '{"a": [1, 2,], }', { a: [1, 2] }],
+		['a comment', '{ // why\n"a": 1}', { a: 1 }],
+		['a text that is not closed', '{"a": 1, "b": "x\n, "c": 3}', { a: 1, b: 'x', c: 3 }],
+		['an end in the middle', '{"a": {"b": [1', { a: { b: [1] } }],
+		['nothing but noise', '<html>', null],
+	])('what stands beside %s is read all the same, and marked as partial', (_name, text, value) => {
+		expect(parseJson(text)).toMatchObject({ value, isPartial: true })
+	})
+
 	test('nesting without end is refused rather than overflowing', () => {
 		expect(said('['.repeat(5000))[0]).toContain('CFG0101 The JSON is nested too deeply')
 	})
