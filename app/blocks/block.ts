@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import type { BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
+import type { ViewOf } from '#app/flows/block-views.ts'
 import type { PageView } from '#app/flows/page.ts'
 
-/** What a block gets: its own settings, and the page it stands on. */
+/** What a block gets: its own settings, what the server worked out for it, and the page it stands on. */
 export interface BlockInput<T extends BlockType> {
 	props: BlockPropsByType[T]
+	/** Null for blocks that need nothing beside the other two. */
+	view: ViewOf<T>
 	page: PageView
 }
 

@@ -8,6 +8,7 @@ import type { PageView } from '#app/flows/page.ts'
 import type { PlacedBlock } from '#app/flows/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
+import { BrokenBlock } from './broken-block.tsx'
 import { Messages } from './messages.tsx'
 
 export interface PageProps {
@@ -81,7 +82,10 @@ function grouped(blocks: PlacedBlock[]): PlacedBlock[][] {
 }
 
 function drawn(block: PlacedBlock, page: PageView, blocks: Blocks): ReactElement | null {
+	if (block.type === 'broken') return <BrokenBlock key={block.id} block={block} />
 	// A block and its settings come from the same union; the compiler can't follow them through the table.
-	const Component = blocks[block.type] as ComponentType<{ props: unknown; page: PageView }> | undefined
-	return Component ? <Component key={block.id} props={block.props} page={page} /> : null
+	const Component = blocks[block.type] as
+		| ComponentType<{ props: unknown; view: unknown; page: PageView }>
+		| undefined
+	return Component ? <Component key={block.id} props={block.props} view={block.view} page={page} /> : null
 }

@@ -8,6 +8,9 @@ import { eventsBlocks } from './sets/events.ts'
 import { homeBlocks } from './sets/home.ts'
 import { notFoundBlocks } from './sets/not-found.ts'
 
+/** A component for every block type, and for nothing else. */
+export type Registry = { [T in BlockType]: Block<T> }
+
 /** Every block type has its component: a schema without one, or the reverse, does not compile. */
 export const registry = {
 	...homeBlocks,
@@ -17,4 +20,4 @@ export const registry = {
 	...checkoutBlocks,
 	...completeBlocks,
 	...notFoundBlocks,
-} satisfies { [T in BlockType]: Block<T> }
+} satisfies Registry

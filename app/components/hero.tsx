@@ -13,16 +13,19 @@ export type HeroProps = {
 	image?: PictureSource
 	/** `page`: the opening of a list or a form, low and without a picture. */
 	size?: 'home' | 'event' | 'page'
+	/** 2 on a page that has its h1 elsewhere. */
+	level?: 1 | 2
 }
 
-/** The opening of a page: its only h1. */
-export function Hero({ title, eyebrow, text, actions, note, image, size = 'home' }: HeroProps) {
+/** The opening of a page, in most cases its only h1. */
+export function Hero({ title, eyebrow, text, actions, note, image, size = 'home', level = 1 }: HeroProps) {
+	const Heading = level === 1 ? 'h1' : 'h2'
 	return (
 		<section className={styles.hero} data-size={size} data-image={image ? true : undefined}>
 			<div className={styles.inner}>
 				<div className={styles.words}>
 					{eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-					<h1 className={styles.title}>{title}</h1>
+					<Heading className={styles.title}>{title}</Heading>
 					{text && <div className={styles.text}>{text}</div>}
 					{actions && <div className={styles.actions}>{actions}</div>}
 					{note && <div className={styles.note}>{note}</div>}

@@ -372,9 +372,30 @@ export interface IntegrationsSettings {
 }
 /** The look: a theme of the folder themes, what differs from it, and the logo. */
 export interface ThemeSettings {
-	/** Name of a token file in themes, without ".tokens.json". */
+	/** Name of a theme of the folder themes: its resolver file without ".resolver.json". */
 	extends: string
 	tokens: Record<string, unknown>
+	/** Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page. */
+	modes: ('light' | 'dark' | 'high-contrast')[] | null
+	/** The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse. */
+	defaultMode: 'light' | 'dark' | 'high-contrast' | null
+	/** Design tokens that differ from the theme in one mode only. */
+	modeTokens: {
+		light: Record<string, unknown>
+		dark: Record<string, unknown>
+		'high-contrast': Record<string, unknown>
+	}
+	/** Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls. */
+	waivers: {
+		/** The two tokens, as the message of the check names them. */
+		pair: string
+		/** The least contrast that is waived. */
+		ratio: number
+		/** Why it has to be. */
+		reason: string
+		/** Last day, YYYY-MM-DD. */
+		expires: string
+	}[]
 	/** Mark of the venue in the header; null shows the name. */
 	logo: {
 		/** Image file. */

@@ -47,7 +47,13 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
 	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
 	return {
-		...pageView(storefront, { route: 'events', title: heading(storefront), url, cart }),
+		...pageView(storefront, {
+			route: 'events',
+			title: heading(storefront),
+			url,
+			cart,
+			isEmpty: events.length === 0,
+		}),
 		listing: {
 			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
 			dates: dateFilters(dates, query, path, t),

@@ -1,11 +1,30 @@
-import type { Block, BlockType, Page, PageRoute, Pages } from '#app/contract/config.generated.ts'
+import type {
+	Block,
+	BlockPropsByType,
+	BlockType,
+	Page,
+	PageRoute,
+	Pages,
+} from '#app/contract/config.generated.ts'
 import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
-import { pageShapes, type SlotPlace } from '#app/seller/page-shapes.ts'
+import { blockVersion } from '#app/seller/block-versions.ts'
+import { contentBlocks, pageShapes, type SlotPlace } from '#app/seller/page-shapes.ts'
+import { type ViewOf, type ViewTerms, viewOf } from './block-views.ts'
 
 /** A block where it is drawn. Conditions are gone: what is hidden is not here. */
-export type PlacedBlock = {
-	[T in BlockType]: { id: string; type: T; props: Extract<Block, { type: T }>['props'] }
-}[BlockType]
+export type PlacedBlock =
+	| {
+			[T in BlockType]: { id: string; type: T; props: BlockPropsByType[T]; view: ViewOf<T> }
+	  }[BlockType]
+	| BrokenBlock
+
+/** Stands in for a block that can't be drawn, outside production only: there visitors see nothing of it. */
+export interface BrokenBlock {
+	id: string
+	type: 'broken'
+	/** For whoever configures the venue. */
+	reason: string
+}
 
 export interface PagePlan {
 	top: PlacedBlock[]
@@ -14,34 +33,56 @@ export interface PagePlan {
 	bottom: PlacedBlock[]
 }
 
+export interface PlanFacts extends Omit<ConditionFacts, 'route'> {
+	route: PageRoute
+	/** The page's own core block has nothing to show: no event, no line. */
+	isEmpty: boolean
+}
+
 /** The blocks of a page in their places, without those whose condition doesn't hold for this visit. */
-export function planPage(pages: Pages, route: PageRoute, facts: ConditionFacts): PagePlan {
-	const page = pages[route]
+export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): PagePlan {
+	const page = pages[facts.route]
 	const frame = pages.all
-	const { slots } = pageShapes[route]
-	const shown = (source: Page, ids: string[] | undefined): PlacedBlock[] => placed(source, ids ?? [], facts)
+	const slots = Object.entries(pageShapes[facts.route].slots)
+	const shown = (source: Page, ids: string[] | undefined): PlacedBlock[] =>
+		(ids ?? []).flatMap((id) => placed(id, source.blocks[id], facts, terms))
 	return {
 		top: [...shown(frame, frame.slots.announcement), ...shown(frame, frame.slots.top)],
-		main: Object.entries(slots).reduce(
-			(main, [slot, place]) => insert(main, shown(page, page.slots[slot]), place),
-			shown(page, page.order),
-		),
+		main: slots
+			.filter(([, place]) => facts.isEmpty || !('whileEmpty' in place))
+			.reduce(
+				(main, [slot, place]) => insert(main, shown(page, page.slots[slot]), place),
+				shown(page, page.order),
+			),
 		aside: shown(page, page.slots.aside),
 		bottom: shown(frame, frame.slots.bottom),
 	}
 }
 
-function placed(page: Page, ids: string[], facts: ConditionFacts): PlacedBlock[] {
-	return ids.flatMap((id) => {
-		const block = page.blocks[id]
-		if (!block || !holds(block.when, facts)) return []
-		return [{ id, type: block.type, props: block.props } as PlacedBlock]
-	})
+const knownTypes = new Set<string>([
+	...contentBlocks,
+	...Object.values(pageShapes).flatMap(({ core }) => Object.keys(core)),
+])
+
+function placed(id: string, block: Block | undefined, facts: PlanFacts, terms: ViewTerms): PlacedBlock[] {
+	if (!block || !holds(block.when, facts)) return []
+	const reason = faultOf(block)
+	// A venue whose newest block this product does not know goes on selling without it.
+	if (reason) return facts.environment === 'production' ? [] : [{ id, type: 'broken', reason }]
+	const view = viewOf(block.type, block.props, terms)
+	return view === undefined ? [] : [{ id, type: block.type, props: block.props, view } as PlacedBlock]
+}
+
+function faultOf({ type, v = 1 }: Block): string | null {
+	if (!knownTypes.has(type)) return `There is no block type "${type}"`
+	const known = blockVersion(type)
+	return v > known ? `"${type}" is written for version ${v}, and this product knows version ${known}` : null
 }
 
 function insert(main: PlacedBlock[], blocks: PlacedBlock[], place: SlotPlace): PlacedBlock[] {
 	if (blocks.length === 0 || 'region' in place) return main
-	const type = 'before' in place ? place.before : place.after
+	if ('end' in place) return [...main, ...blocks]
+	const type = 'before' in place ? place.before : 'after' in place ? place.after : place.whileEmpty
 	const core = main.findIndex((block) => block.type === type)
 	if (core === -1) return [...main, ...blocks]
 	const at = 'before' in place ? core : core + 1

@@ -5,7 +5,15 @@ const pascal = (name: string) =>
 	name.replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** What a seller writes but the resolved configuration no longer has. */
-const onlyInFiles = new Set(['$schema', '$comment', 'configVersion', 'extends', 'wording', 'environments'])
+const onlyInFiles = new Set([
+	'$schema',
+	'$comment',
+	'configVersion',
+	'extends',
+	'wording',
+	'catalog',
+	'environments',
+])
 
 function typeName(file: string, pointer: string): string {
 	const last = pointer.split('/').pop()
@@ -156,7 +164,7 @@ export type BlockType = keyof BlockPropsByType
 
 /** One block of a page, tagged by its type. */
 export type Block = {
-	[T in BlockType]: { type: T; props: BlockPropsByType[T]; when?: Condition }
+	[T in BlockType]: { type: T; v?: number; props: BlockPropsByType[T]; when?: Condition }
 }[BlockType]
 `
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
+import type { ViewTerms } from '#app/flows/block-views.ts'
 import { previewOf } from '#app/flows/event-page.ts'
 import { homeDoors } from '#app/flows/home-page.ts'
 import { planPage } from '#app/flows/page-plan.ts'
@@ -25,7 +26,17 @@ const conditions = {
 	cartCount: 0,
 	at: new Date('2027-05-01T14:00:00Z'),
 	timezone: 'America/New_York',
+	isEmpty: false,
 } as const
+const terms: ViewTerms = {
+	now: conditions.at,
+	timezone: conditions.timezone,
+	words: {
+		locale: 'en-US',
+		formats: { dateTime: 'MMM D [at] h:mm A', date: 'MMM D', shortDate: 'MMM D', time: 'h:mm A' },
+	},
+	pictures: { prefix: '', revision: 'r1' },
+}
 
 describe('the blocks of a page', () => {
 	const pages = {
@@ -50,7 +61,7 @@ describe('the blocks of a page', () => {
 	} as unknown as Pages
 
 	test('stand in order, slots beside their core block, without those whose condition does not hold', () => {
-		const plan = planPage(pages, 'event', conditions)
+		const plan = planPage(pages, conditions, terms)
 		const ids = (blocks: { id: string }[]) => blocks.map((block) => block.id)
 		expect(ids(plan.top)).toEqual(['head'])
 		expect(ids(plan.main)).toEqual(['quiet', 'dates', 'button'])
@@ -59,7 +70,7 @@ describe('the blocks of a page', () => {
 	})
 
 	test('conditions are not sent to the browser', () => {
-		const plan = planPage(pages, 'event', { ...conditions, role: 'guest', cartCount: 2 })
+		const plan = planPage(pages, { ...conditions, role: 'guest', cartCount: 2 }, terms)
 		expect(plan.main.map((block) => block.id)).toEqual(['quiet', 'guest', 'dates', 'button'])
 		expect(JSON.stringify(plan)).not.toContain('role')
 	})

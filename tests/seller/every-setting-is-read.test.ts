@@ -122,7 +122,12 @@ describe('every setting drives something', () => {
 	})
 
 	test("each property of a block is read where the block is drawn, or by its page's flow", () => {
-		const flows: Record<string, string> = { 'event-grid': 'flows/listing-page.ts' }
+		const flows: Record<string, string> = {
+			'event-grid': 'flows/listing-page.ts',
+			countdown: 'flows/block-views.ts',
+			'map-and-hours': 'flows/opening-hours.ts',
+			video: 'flows/film-view.ts',
+		}
 		const types = readdirSync(resolve(schemas, 'blocks'))
 			.map((file) => file.replace('.schema.json', ''))
 			// What several blocks have inside.

@@ -61,7 +61,7 @@ describe('a block type', () => {
 	})
 
 	test('has a page where it may stand', () => {
-		const placed = [...contentBlocks, ...Object.values(pageShapes).flatMap(({ core }) => core)]
+		const placed = [...contentBlocks, ...Object.values(pageShapes).flatMap(({ core }) => Object.keys(core))]
 		expect(types.filter((type) => !placed.some((one) => one === type))).toEqual([])
 	})
 })

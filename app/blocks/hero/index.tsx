@@ -10,6 +10,7 @@ export function HeroBlock({ props, page }: BlockInput<'hero'>) {
 	const { link } = props
 	return (
 		<Hero
+			level={page.route === 'home' ? 1 : 2}
 			title={t(props.heading)}
 			text={props.text ? t(props.text) : undefined}
 			image={pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.cover, page.shared.pictures)}

@@ -7,7 +7,7 @@ import type { BlockInput } from '../block.ts'
 export function NoticeBlock({ props, page }: BlockInput<'notice'>) {
 	const { t } = useWording()
 	// Above the page it runs from edge to edge; among other blocks it is one of them.
-	const isBanner = page.plan.top.some((block) => block.props === props)
+	const isBanner = page.plan.top.some((block) => block.type === 'notice' && block.props === props)
 	return (
 		<Notice
 			kind={props.tone}

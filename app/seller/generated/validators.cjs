@@ -21,7 +21,7 @@ const pattern88 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
 const pattern89 = new RegExp("^[A-Z0-9]{1,6}$", "u");
 const pattern90 = new RegExp("^https?://[^\\s/]", "u");
 const pattern91 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$", "u");
-const pattern98 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const pattern100 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern3 = new RegExp("^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$", "u");
 const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-owner":"staff","x-visibility":"public"},"formats":{"$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"type":"string","minLength":1,"x-format":"dayjs","description":"Sessions and cart lines."},"date":{"type":"string","minLength":1,"x-format":"dayjs","description":"A visit date written out."},"shortDate":{"type":"string","minLength":1,"x-format":"dayjs","description":"A date where room is short."},"time":{"type":"string","minLength":1,"x-format":"dayjs","description":"Start of a session."}},"x-partial":true}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
 const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
@@ -3139,10 +3139,12 @@ validate59.errors = vErrors;
 return errors === 0;
 }
 
-const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a token file in themes, without \".tokens.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme.","$ref":"#/definitions/group","x-owner":"seller"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image file."},"alt":{"type":"string","maxLength":200,"description":"Alternative text."},"width":{"type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","x-unit":"pixels"},"height":{"type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","x-unit":"pixels"},"externalUrl":{"type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page."}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"definitions":{"group":{"title":"Token group","description":"A token has `$value`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","string"]},"$description":{"type":"string"},"$value":{},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
-const pattern97 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
-const schema173 = {"title":"Token group","description":"A token has `$value`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","string"]},"$description":{"type":"string"},"$value":{},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
-const pattern93 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them."},"ratio":{"type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived."},"reason":{"type":"string","minLength":10,"maxLength":300,"description":"Why it has to be."},"expires":{"type":"string","format":"date","description":"Last day, YYYY-MM-DD."}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image file."},"alt":{"type":"string","maxLength":200,"description":"Alternative text."},"width":{"type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","x-unit":"pixels"},"height":{"type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","x-unit":"pixels"},"externalUrl":{"type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page."}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
+const pattern96 = new RegExp("^color\\.[\\w.-]+ on color\\.[\\w.-]+$", "u");
+const pattern99 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
+const schema173 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
+const pattern93 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
+const pattern94 = new RegExp("^#/", "u");
 const wrapper38 = {validate: validate62};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3150,7 +3152,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$extensions")) || (pattern93.test(key0)))){
+if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern93.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -3173,7 +3175,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!(((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "string"))){
+if(!(((((((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "strokeStyle")) || (data0 === "border")) || (data0 === "transition")) || (data0 === "gradient")) || (data0 === "typography"))){
 const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema173.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema173.properties.$type.enum,parentSchema:schema173.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err2];
@@ -3197,15 +3199,66 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.$extensions !== undefined){
-let data2 = data.$extensions;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err4 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.$extensions.type,parentSchema:schema173.properties.$extensions,data:data2};
+if(data.$ref !== undefined){
+let data2 = data.$ref;
+if(typeof data2 === "string"){
+if(!pattern94.test(data2)){
+const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema173.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.$ref.type,parentSchema:schema173.properties.$ref,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.$extends !== undefined){
+let data3 = data.$extends;
+if(typeof data3 !== "string"){
+const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.$extends.type,parentSchema:schema173.properties.$extends,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.$deprecated !== undefined){
+let data4 = data.$deprecated;
+if((typeof data4 !== "boolean") && (typeof data4 !== "string")){
+const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema173.properties.$deprecated.type},message:"must be boolean,string",schema:schema173.properties.$deprecated.type,parentSchema:schema173.properties.$deprecated,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.$extensions !== undefined){
+let data5 = data.$extensions;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.$extensions.type,parentSchema:schema173.properties.$extensions,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -3220,12 +3273,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err9];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -3233,6 +3286,7 @@ validate62.errors = vErrors;
 return errors === 0;
 }
 
+const formats0 = require("ajv-formats/dist/formats").fullFormats.date;
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/theme.schema.json" */;
@@ -3240,7 +3294,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "extends") || (key0 === "tokens")) || (key0 === "logo")) || (key0 === "favicon"))){
+if(!((((((((key0 === "extends") || (key0 === "tokens")) || (key0 === "modes")) || (key0 === "defaultMode")) || (key0 === "modeTokens")) || (key0 === "waivers")) || (key0 === "logo")) || (key0 === "favicon"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -3282,10 +3336,10 @@ vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.error
 errors = vErrors.length;
 }
 }
-if(data.logo !== undefined){
-let data2 = data.logo;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema172.properties.logo.type},message:"must be object,null",schema:schema172.properties.logo.type,parentSchema:schema172.properties.logo,data:data2};
+if(data.modes !== undefined){
+let data2 = data.modes;
+if((!(Array.isArray(data2))) && (data2 !== null)){
+const err3 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: schema172.properties.modes.type},message:"must be array,null",schema:schema172.properties.modes.type,parentSchema:schema172.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3294,9 +3348,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.src === undefined){
-const err4 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data2};
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err4 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema172.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3305,8 +3359,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data2.alt === undefined){
-const err5 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data2};
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err5 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.modes.items.type,parentSchema:schema172.properties.modes.items,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3315,8 +3372,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2.width === undefined){
-const err6 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data2};
+if(!(((data3 === "light") || (data3 === "dark")) || (data3 === "high-contrast"))){
+const err6 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema172.properties.modes.items.enum},message:"must be equal to one of the allowed values",schema:schema172.properties.modes.items.enum,parentSchema:schema172.properties.modes.items,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3325,8 +3382,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data2.height === undefined){
-const err7 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data2};
+}
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err7 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema172.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3334,10 +3402,17 @@ else {
 vErrors.push(err7);
 }
 errors++;
+break;
 }
-for(const key1 in data2){
-if(!(((((key1 === "src") || (key1 === "alt")) || (key1 === "width")) || (key1 === "height")) || (key1 === "externalUrl"))){
-const err8 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.logo,data:data2};
+indices0[item0] = i1;
+}
+}
+}
+}
+if(data.defaultMode !== undefined){
+let data4 = data.defaultMode;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err8 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/type",keyword:"type",params:{type: schema172.properties.defaultMode.type},message:"must be string,null",schema:schema172.properties.defaultMode.type,parentSchema:schema172.properties.defaultMode,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3346,12 +3421,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data2.src !== undefined){
-let data3 = data2.src;
-if(typeof data3 === "string"){
-if(!pattern17.test(data3)){
-const err9 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema172.properties.logo.properties.src,data:data3};
+if(!((((data4 === "light") || (data4 === "dark")) || (data4 === "high-contrast")) || (data4 === null))){
+const err9 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/enum",keyword:"enum",params:{allowedValues: schema172.properties.defaultMode.enum},message:"must be equal to one of the allowed values",schema:schema172.properties.defaultMode.enum,parentSchema:schema172.properties.defaultMode,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3361,8 +3432,12 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.logo.properties.src.type,parentSchema:schema172.properties.logo.properties.src,data:data3};
+if(data.modeTokens !== undefined){
+let data5 = data.modeTokens;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key1 in data5){
+if(!(((key1 === "light") || (key1 === "dark")) || (key1 === "high-contrast"))){
+const err10 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.modeTokens,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3372,11 +3447,27 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data2.alt !== undefined){
-let data4 = data2.alt;
-if(typeof data4 === "string"){
-if(func3(data4) > 200){
-const err11 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema172.properties.logo.properties.alt,data:data4};
+if(data5.light !== undefined){
+if(!(validate62(data5.light, {instancePath:instancePath+"/modeTokens/light",parentData:data5,parentDataProperty:"light",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data5.dark !== undefined){
+if(!(validate62(data5.dark, {instancePath:instancePath+"/modeTokens/dark",parentData:data5,parentDataProperty:"dark",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data5["high-contrast"] !== undefined){
+if(!(validate62(data5["high-contrast"], {instancePath:instancePath+"/modeTokens/high-contrast",parentData:data5,parentDataProperty:"high-contrast",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.modeTokens.type,parentSchema:schema172.properties.modeTokens,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3386,8 +3477,15 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.logo.properties.alt.type,parentSchema:schema172.properties.logo.properties.alt,data:data4};
+if(data.waivers !== undefined){
+let data9 = data.waivers;
+if(Array.isArray(data9)){
+const len1 = data9.length;
+for(let i2=0; i2<len1; i2++){
+let data10 = data9[i2];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.pair === undefined){
+const err12 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "pair"},message:"must have required property '"+"pair"+"'",schema:schema172.properties.waivers.items.required,parentSchema:schema172.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3396,11 +3494,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data2.width !== undefined){
-let data5 = data2.width;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.logo.properties.width.type,parentSchema:schema172.properties.logo.properties.width,data:data5};
+if(data10.reason === undefined){
+const err13 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema172.properties.waivers.items.required,parentSchema:schema172.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3409,9 +3504,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 4000 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema172.properties.logo.properties.width,data:data5};
+if(data10.expires === undefined){
+const err14 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema172.properties.waivers.items.required,parentSchema:schema172.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3420,8 +3514,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.logo.properties.width,data:data5};
+for(const key2 in data10){
+if(!((((key2 === "pair") || (key2 === "ratio")) || (key2 === "reason")) || (key2 === "expires"))){
+const err15 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3431,11 +3526,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-if(data2.height !== undefined){
-let data6 = data2.height;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.logo.properties.height.type,parentSchema:schema172.properties.logo.properties.height,data:data6};
+if(data10.pair !== undefined){
+let data11 = data10.pair;
+if(typeof data11 === "string"){
+if(!pattern96.test(data11)){
+const err16 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/pattern",keyword:"pattern",params:{pattern: "^color\\.[\\w.-]+ on color\\.[\\w.-]+$"},message:"must match pattern \""+"^color\\.[\\w.-]+ on color\\.[\\w.-]+$"+"\"",schema:"^color\\.[\\w.-]+ on color\\.[\\w.-]+$",parentSchema:schema172.properties.waivers.items.properties.pair,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3444,9 +3539,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 4000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema172.properties.logo.properties.height,data:data6};
+}
+else {
+const err17 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.waivers.items.properties.pair.type,parentSchema:schema172.properties.waivers.items.properties.pair,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3455,8 +3550,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.logo.properties.height,data:data6};
+}
+if(data10.ratio !== undefined){
+let data12 = data10.ratio;
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 4.5 || isNaN(data12)){
+const err18 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4.5},message:"must be <= 4.5",schema:4.5,parentSchema:schema172.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3465,12 +3564,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data2.externalUrl !== undefined){
-let data7 = data2.externalUrl;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema172.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema172.properties.logo.properties.externalUrl.type,parentSchema:schema172.properties.logo.properties.externalUrl,data:data7};
+if(data12 < 3 || isNaN(data12)){
+const err19 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3},message:"must be >= 3",schema:3,parentSchema:schema172.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3479,9 +3574,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!pattern70.test(data7)){
-const err20 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema172.properties.logo.properties.externalUrl,data:data7};
+}
+else {
+const err20 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.waivers.items.properties.ratio.type,parentSchema:schema172.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3491,13 +3586,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-}
-}
-if(data.favicon !== undefined){
-let data8 = data.favicon;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema172.properties.favicon.type},message:"must be string,null",schema:schema172.properties.favicon.type,parentSchema:schema172.properties.favicon,data:data8};
+if(data10.reason !== undefined){
+let data13 = data10.reason;
+if(typeof data13 === "string"){
+if(func3(data13) > 300){
+const err21 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema172.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3506,9 +3599,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!pattern97.test(data8)){
-const err22 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema172.properties.favicon,data:data8};
+if(func3(data13) < 10){
+const err22 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters",schema:10,parentSchema:schema172.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3518,15 +3610,311 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-}
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data};
+const err23 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.waivers.items.properties.reason.type,parentSchema:schema172.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data10.expires !== undefined){
+let data14 = data10.expires;
+if(typeof data14 === "string"){
+if(!(formats0.validate(data14))){
+const err24 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema172.properties.waivers.items.properties.expires,data:data14};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.waivers.items.properties.expires.type,parentSchema:schema172.properties.waivers.items.properties.expires,data:data14};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.waivers.items.type,parentSchema:schema172.properties.waivers.items,data:data10};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema172.properties.waivers.type,parentSchema:schema172.properties.waivers,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.logo !== undefined){
+let data15 = data.logo;
+if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
+const err28 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema172.properties.logo.type},message:"must be object,null",schema:schema172.properties.logo.type,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.src === undefined){
+const err29 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data15.alt === undefined){
+const err30 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data15.width === undefined){
+const err31 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data15.height === undefined){
+const err32 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema172.properties.logo.required,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+for(const key3 in data15){
+if(!(((((key3 === "src") || (key3 === "alt")) || (key3 === "width")) || (key3 === "height")) || (key3 === "externalUrl"))){
+const err33 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.logo,data:data15};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data15.src !== undefined){
+let data16 = data15.src;
+if(typeof data16 === "string"){
+if(!pattern17.test(data16)){
+const err34 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema172.properties.logo.properties.src,data:data16};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.logo.properties.src.type,parentSchema:schema172.properties.logo.properties.src,data:data16};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data15.alt !== undefined){
+let data17 = data15.alt;
+if(typeof data17 === "string"){
+if(func3(data17) > 200){
+const err36 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema172.properties.logo.properties.alt,data:data17};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.logo.properties.alt.type,parentSchema:schema172.properties.logo.properties.alt,data:data17};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data15.width !== undefined){
+let data18 = data15.width;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err38 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.logo.properties.width.type,parentSchema:schema172.properties.logo.properties.width,data:data18};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 4000 || isNaN(data18)){
+const err39 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema172.properties.logo.properties.width,data:data18};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data18 < 1 || isNaN(data18)){
+const err40 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.logo.properties.width,data:data18};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data15.height !== undefined){
+let data19 = data15.height;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err41 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.logo.properties.height.type,parentSchema:schema172.properties.logo.properties.height,data:data19};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 4000 || isNaN(data19)){
+const err42 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema172.properties.logo.properties.height,data:data19};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data19 < 1 || isNaN(data19)){
+const err43 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.logo.properties.height,data:data19};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data15.externalUrl !== undefined){
+let data20 = data15.externalUrl;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err44 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema172.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema172.properties.logo.properties.externalUrl.type,parentSchema:schema172.properties.logo.properties.externalUrl,data:data20};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(typeof data20 === "string"){
+if(!pattern70.test(data20)){
+const err45 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema172.properties.logo.properties.externalUrl,data:data20};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data.favicon !== undefined){
+let data21 = data.favicon;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err46 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema172.properties.favicon.type},message:"must be string,null",schema:schema172.properties.favicon.type,parentSchema:schema172.properties.favicon,data:data21};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(typeof data21 === "string"){
+if(!pattern99.test(data21)){
+const err47 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema172.properties.favicon,data:data21};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
 }
 errors++;
 }
@@ -4836,7 +5224,7 @@ const schema29 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"C
 const schema40 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Rich text","description":"Paragraphs of the venue.","type":"object","additionalProperties":false,"properties":{"html":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$","patternErrorMessage":"must be a wording key that ends in \"_html\"","x-wording":true,"description":"Wording key that ends in \"_html\".","examples":["home.about_html"]}},"required":["html"],"$id":"https://foyer.example/schemas/blocks/rich-text.schema.json"};
 const schema43 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Image","description":"A picture with a caption.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Picture","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture.","examples":["hero.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.image_alt"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the picture.","examples":["home.image_caption"]}},"required":["src"],"$id":"https://foyer.example/schemas/blocks/image.schema.json"};
 const schema50 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Questions","description":"Questions and answers that unfold.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.faq_heading"]},"items":{"title":"Questions","type":"array","minItems":1,"maxItems":30,"description":"The questions.","items":{"title":"Question","description":"A question and its answer.","type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The question.","examples":["home.faq.parking"]},"answer":{"title":"Answer","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The answer.","examples":["home.faq.parking_answer"]}},"required":["question","answer"]},"examples":[[{"question":"venue.faq.age","answer":"venue.faq.age_answer"}]]}},"required":["items"],"$id":"https://foyer.example/schemas/blocks/faq.schema.json"};
-const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Video","description":"A film that loads when a visitor asks for it: before, only its poster is fetched, from the venue itself.","type":"object","additionalProperties":false,"properties":{"provider":{"title":"Provider","type":"string","enum":["youtube-nocookie","vimeo","file"],"description":"Where the film is. `file` plays one of the seller's own assets and asks nobody.","examples":["file"]},"id":{"title":"Id at the provider","type":["string","null"],"pattern":"^[A-Za-z0-9_-]{6,20}$","patternErrorMessage":"must be the id alone, such as \"dQw4w9WgXcQ\", not an address","default":null,"description":"The film's id at youtube-nocookie or vimeo; null for a file.","examples":["76979871"]},"src":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:mp4|webm)$","patternErrorMessage":"must be the path of a film inside the seller's \"assets\" folder, such as \"tour.webm\"","x-ref":"asset","default":null,"description":"The film itself, for provider `file`.","examples":["tide-tank.webm"]},"poster":{"title":"Poster","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture in its place.","examples":["hero.svg"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Name of the film, read out and shown.","examples":["venue.film"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the film.","examples":["venue.film_caption"]},"captions":{"title":"Captions","type":"array","maxItems":12,"default":[],"description":"Tracks of what is said, one for each language. Only for files: providers bring their own.","examples":[[{"src":"tide-tank.en.vtt","locale":"en-US"}]],"items":{"title":"Captions","description":"What is said, in one language.","type":"object","additionalProperties":false,"required":["src","locale"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*(?:\\.[a-z]{2}(?:-[a-z]{2})?)?\\.vtt$","patternErrorMessage":"must be the path of a WebVTT file inside the seller's \"assets\" folder, such as \"tour.en.vtt\"","x-ref":"asset","description":"A WebVTT file.","examples":["tide-tank.en.vtt"]},"locale":{"title":"Language","type":"string","pattern":"^[a-z]{2}(?:-[A-Z]{2})?$","patternErrorMessage":"must be a locale such as \"en-US\"","description":"Language of the captions.","examples":["en-US"]}}}}},"required":["provider","poster","title"],"$id":"https://foyer.example/schemas/blocks/video.schema.json"};
+const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Video","description":"A film that loads when a visitor asks for it: before, only its poster is fetched, from the venue itself.","type":"object","additionalProperties":false,"properties":{"provider":{"title":"Provider","type":"string","enum":["youtube-nocookie","vimeo","file"],"description":"Where the film is. `file` plays one of the seller's own assets and asks nobody.","examples":["file"]},"id":{"title":"Id at the provider","type":["string","null"],"pattern":"^[A-Za-z0-9_-]{6,20}$","patternErrorMessage":"must be the id alone, such as \"dQw4w9WgXcQ\", not an address","default":null,"description":"The film's id at youtube-nocookie or vimeo; null for a file.","examples":["76979871"]},"src":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:mp4|webm)$","patternErrorMessage":"must be the path of a film inside the seller's \"assets\" folder, such as \"tour.webm\"","x-ref":"media","default":null,"description":"The film itself, for provider `file`.","examples":["tide-tank.webm"]},"poster":{"title":"Poster","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture in its place.","examples":["hero.svg"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Name of the film, read out and shown.","examples":["venue.film"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the film.","examples":["venue.film_caption"]},"captions":{"title":"Captions","type":"array","maxItems":12,"default":[],"description":"Tracks of what is said, one for each language. Only for files: providers bring their own.","examples":[[{"src":"tide-tank.en.vtt","locale":"en-US"}]],"items":{"title":"Captions","description":"What is said, in one language.","type":"object","additionalProperties":false,"required":["src","locale"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*(?:\\.[a-z]{2}(?:-[a-z]{2})?)?\\.vtt$","patternErrorMessage":"must be the path of a WebVTT file inside the seller's \"assets\" folder, such as \"tour.en.vtt\"","x-ref":"media","description":"A WebVTT file.","examples":["tide-tank.en.vtt"]},"locale":{"title":"Language","type":"string","pattern":"^[a-z]{2}(?:-[A-Z]{2})?$","patternErrorMessage":"must be a locale such as \"en-US\"","description":"Language of the captions.","examples":["en-US"]}}}}},"required":["provider","poster","title"],"$id":"https://foyer.example/schemas/blocks/video.schema.json"};
 const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Embed","description":"A page of another site in a frame, from an origin that staff has allowed.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address","type":"string","pattern":"^https://[^\\s\\\\]+$","patternErrorMessage":"must be an address that starts with \"https://\"","description":"What is shown; its origin stands in integrations.embedOrigins.","examples":["https://maps.example/embed/harbour"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What is in the frame, for those who can't see it.","examples":["venue.map_title"]},"ratio":{"title":"Proportion","type":"string","enum":["16/9","4/3","1/1","3/4","9/16"],"default":"16/9","description":"Width to height: reserves its place.","examples":["4/3"]},"clickToLoad":{"title":"Load on click","type":"boolean","default":true,"description":"Nothing is asked of the other site before the visitor presses a button.","examples":[true]}},"required":["src","title"],"$id":"https://foyer.example/schemas/blocks/embed.schema.json"};
 const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Space","description":"Room between two blocks; nothing for assistive technology.","type":"object","additionalProperties":false,"properties":{"size":{"title":"Size","type":"string","enum":["space.16","space.24","space.32","space.48","space.64","space.96"],"default":"space.32","description":"A space token of the theme.","examples":["space.48"]}},"$id":"https://foyer.example/schemas/blocks/spacer.schema.json"};
 const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Calls to action","description":"Log in, join or continue as a guest, in the order of home.ctaOrder.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"],"default":"home.welcome"}},"$id":"https://foyer.example/schemas/blocks/home-cta.schema.json"};
@@ -14679,7 +15067,7 @@ return errors === 0;
 }
 
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/pages.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -14755,7 +15143,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
@@ -14763,7 +15151,7 @@ const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"
 const schema176 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
 const schema177 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"type":"string","minLength":1,"description":"Form of the plural category \"zero\"."},"one":{"type":"string","minLength":1,"description":"Form of the plural category \"one\"."},"two":{"type":"string","minLength":1,"description":"Form of the plural category \"two\"."},"few":{"type":"string","minLength":1,"description":"Form of the plural category \"few\"."},"many":{"type":"string","minLength":1,"description":"Form of the plural category \"many\"."},"other":{"type":"string","minLength":1,"description":"Form of the plural category \"other\"."}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -15098,20 +15486,20 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/wording.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "$schema") || (key0 === "$comment"))){
-if(!(validate77(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate80(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
 }
@@ -15153,13 +15541,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
 const schema178 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; also the platform's defaults and the overlay of one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":1,"description":"Version of the format.","default":1},"extends":{"title":"Presets","description":"Presets to start from; a later one wins.","type":"array","maxItems":8,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"}},"$id":"https://foyer.example/schemas/preset.schema.json"};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -16729,7 +17117,7 @@ if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 for(const key18 in data59){
 const _errs195 = errors;
 if(typeof key18 === "string"){
-if(!pattern98.test(key18)){
+if(!pattern100.test(key18)){
 const err121 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema178.properties.flags.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err121];
@@ -16771,8 +17159,8 @@ errors++;
 }
 }
 if(data.pages !== undefined){
-if(!(validate66(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate69(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -16806,8 +17194,8 @@ errors++;
 }
 }
 for(const key21 in data62){
-if(!(validate76(data62[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data62,parentDataProperty:key21,rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate79(data62[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data62,parentDataProperty:key21,rootData}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -16834,7 +17222,7 @@ vErrors.push(err127);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
@@ -18636,7 +19024,7 @@ if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
 for(const key19 in data67){
 const _errs221 = errors;
 if(typeof key19 === "string"){
-if(!pattern98.test(key19)){
+if(!pattern100.test(key19)){
 const err140 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key19,propertyName:key19};
 if(vErrors === null){
 vErrors = [err140];
@@ -18678,8 +19066,8 @@ errors++;
 }
 }
 if(data.pages !== undefined){
-if(!(validate66(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate69(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -18713,8 +19101,8 @@ errors++;
 }
 }
 for(const key22 in data70){
-if(!(validate76(data70[key22], {instancePath:instancePath+"/wording/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data70,parentDataProperty:key22,rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate79(data70[key22], {instancePath:instancePath+"/wording/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data70,parentDataProperty:key22,rootData}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -18746,14 +19134,14 @@ errors++;
 }
 }
 if(data72.development !== undefined){
-if(!(validate80(data72.development, {instancePath:instancePath+"/environments/development",parentData:data72,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate83(data72.development, {instancePath:instancePath+"/environments/development",parentData:data72,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
 if(data72.demo !== undefined){
-if(!(validate80(data72.demo, {instancePath:instancePath+"/environments/demo",parentData:data72,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate83(data72.demo, {instancePath:instancePath+"/environments/demo",parentData:data72,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -18784,19 +19172,20 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-exports.preset = validate80;
+exports.preset = validate83;
 
-exports.wording = validate76;
+exports.wording = validate79;
 
-exports.tokens = validate94;
+exports.tokens = validate97;
 const schema187 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
+const pattern115 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$extensions")) || (pattern93.test(key0)))){
+if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern93.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -18819,7 +19208,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!(((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "string"))){
+if(!(((((((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "strokeStyle")) || (data0 === "border")) || (data0 === "transition")) || (data0 === "gradient")) || (data0 === "typography"))){
 const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema173.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema173.properties.$type.enum,parentSchema:schema173.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err2];
@@ -18843,15 +19232,66 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.$extensions !== undefined){
-let data2 = data.$extensions;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err4 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.$extensions.type,parentSchema:schema173.properties.$extensions,data:data2};
+if(data.$ref !== undefined){
+let data2 = data.$ref;
+if(typeof data2 === "string"){
+if(!pattern94.test(data2)){
+const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema173.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.$ref.type,parentSchema:schema173.properties.$ref,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.$extends !== undefined){
+let data3 = data.$extends;
+if(typeof data3 !== "string"){
+const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.$extends.type,parentSchema:schema173.properties.$extends,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.$deprecated !== undefined){
+let data4 = data.$deprecated;
+if((typeof data4 !== "boolean") && (typeof data4 !== "string")){
+const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema173.properties.$deprecated.type},message:"must be boolean,string",schema:schema173.properties.$deprecated.type,parentSchema:schema173.properties.$deprecated,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.$extensions !== undefined){
+let data5 = data.$extensions;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.$extensions.type,parentSchema:schema173.properties.$extensions,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -18866,27 +19306,27 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err9];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err9);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/tokens.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern93.test(key0)))){
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern115.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -18937,9 +19377,9 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern93.test(key1)){
-if(!(validate95(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(pattern115.test(key1)){
+if(!(validate98(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -18955,17 +19395,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-exports.catalog = validate98;
+exports.catalog = validate101;
 const schema189 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"}},"fees":{"description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}]},"events":{"description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"}}},"definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema190 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}};
 const schema191 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
-const pattern117 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
+const pattern120 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19014,7 +19454,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern117.test(data0)){
+if(!pattern120.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema191,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -19132,17 +19572,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
 
 const schema192 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3};
 const schema193 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
 const schema194 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
-const pattern118 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
-const pattern119 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
+const pattern121 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
+const pattern122 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19249,7 +19689,7 @@ errors++;
 if(data.fixed !== undefined){
 let data2 = data.fixed;
 if(typeof data2 === "string"){
-if(!pattern118.test(data2)){
+if(!pattern121.test(data2)){
 const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema193,data:data2};
 if(vErrors === null){
 vErrors = [err9];
@@ -19274,7 +19714,7 @@ errors++;
 if(data.percent !== undefined){
 let data3 = data.percent;
 if(typeof data3 === "string"){
-if(!pattern119.test(data3)){
+if(!pattern122.test(data3)){
 const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema194,data:data3};
 if(vErrors === null){
 vErrors = [err11];
@@ -19307,7 +19747,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
 
@@ -19315,9 +19755,9 @@ const schema195 = {"description":"One thing to visit, with the tickets for it an
 const schema202 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
 const schema197 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}};
 const schema198 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
-const pattern121 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
+const pattern124 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19432,7 +19872,7 @@ errors++;
 if(data.image_profile !== undefined){
 let data4 = data.image_profile;
 if(typeof data4 === "string"){
-if(!pattern121.test(data4)){
+if(!pattern124.test(data4)){
 const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema198,data:data4};
 if(vErrors === null){
 vErrors = [err9];
@@ -19482,7 +19922,7 @@ errors++;
 if(data.image_cover !== undefined){
 let data6 = data.image_cover;
 if(typeof data6 === "string"){
-if(!pattern121.test(data6)){
+if(!pattern124.test(data6)){
 const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema198,data:data6};
 if(vErrors === null){
 vErrors = [err13];
@@ -19540,16 +19980,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate104.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
 
 const schema200 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}};
 const schema201 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
-const pattern123 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
-const pattern124 = new RegExp("^/[^/\\\\].*$|^/$", "u");
+const pattern126 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern127 = new RegExp("^/[^/\\\\].*$|^/$", "u");
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19617,7 +20057,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(!pattern123.test(data2)){
+if(!pattern126.test(data2)){
 const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema201,data:data2};
 if(vErrors === null){
 vErrors = [err5];
@@ -19764,7 +20204,7 @@ errors++;
 if(data.next_route !== undefined){
 let data7 = data.next_route;
 if(typeof data7 === "string"){
-if(!pattern124.test(data7)){
+if(!pattern127.test(data7)){
 const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema200.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err17];
@@ -19797,16 +20237,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate109.errors = vErrors;
 return errors === 0;
 }
 
 const schema203 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}};
 const schema205 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
-const pattern126 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const pattern129 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
 const schema206 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19885,7 +20325,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern117.test(data0)){
+if(!pattern120.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema191,data:data0};
 if(vErrors === null){
 vErrors = [err6];
@@ -19995,7 +20435,7 @@ errors++;
 if(data.price !== undefined){
 let data4 = data.price;
 if(typeof data4 === "string"){
-if(!pattern118.test(data4)){
+if(!pattern121.test(data4)){
 const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema193,data:data4};
 if(vErrors === null){
 vErrors = [err15];
@@ -20020,7 +20460,7 @@ errors++;
 if(data.price_min !== undefined){
 let data5 = data.price_min;
 if(typeof data5 === "string"){
-if(!pattern118.test(data5)){
+if(!pattern121.test(data5)){
 const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema193,data:data5};
 if(vErrors === null){
 vErrors = [err17];
@@ -20045,7 +20485,7 @@ errors++;
 if(data.price_max !== undefined){
 let data6 = data.price_max;
 if(typeof data6 === "string"){
-if(!pattern118.test(data6)){
+if(!pattern121.test(data6)){
 const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema193,data:data6};
 if(vErrors === null){
 vErrors = [err19];
@@ -20143,12 +20583,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20197,7 +20637,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern117.test(data0)){
+if(!pattern120.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema191,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -20330,7 +20770,7 @@ errors++;
 if(data.color !== undefined){
 let data5 = data.color;
 if(typeof data5 === "string"){
-if(!pattern126.test(data5)){
+if(!pattern129.test(data5)){
 const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema203.properties.color,data:data5};
 if(vErrors === null){
 vErrors = [err15];
@@ -20616,8 +21056,8 @@ errors++;
 }
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate109(data15[i0], {instancePath:instancePath+"/types/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate112(data15[i0], {instancePath:instancePath+"/types/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
@@ -20644,20 +21084,19 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate108.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
 const schema212 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}};
 const schema213 = {"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]};
-const formats0 = require("ajv-formats/dist/formats").fullFormats.date;
 const schema216 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
 const schema217 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
 const schema219 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
 const schema222 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
-const pattern132 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
+const pattern135 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20833,7 +21272,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 === "string"){
-if(!pattern123.test(data2)){
+if(!pattern126.test(data2)){
 const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema201,data:data2};
 if(vErrors === null){
 vErrors = [err12];
@@ -20858,7 +21297,7 @@ errors++;
 if(data.until !== undefined){
 let data3 = data.until;
 if(typeof data3 === "string"){
-if(!pattern132.test(data3)){
+if(!pattern135.test(data3)){
 const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema219,data:data3};
 if(vErrors === null){
 vErrors = [err14];
@@ -20932,7 +21371,7 @@ const len1 = data5.length;
 for(let i2=0; i2<len1; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(!pattern123.test(data6)){
+if(!pattern126.test(data6)){
 const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema201,data:data6};
 if(vErrors === null){
 vErrors = [err20];
@@ -21118,15 +21557,15 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
 const schema223 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}};
 const schema224 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
-const pattern134 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const pattern137 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21200,7 +21639,7 @@ errors++;
 if(data.start !== undefined){
 let data1 = data.start;
 if(typeof data1 === "string"){
-if(!pattern134.test(data1)){
+if(!pattern137.test(data1)){
 const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema224,data:data1};
 if(vErrors === null){
 vErrors = [err6];
@@ -21225,7 +21664,7 @@ errors++;
 if(data.end !== undefined){
 let data2 = data.end;
 if(typeof data2 === "string"){
-if(!pattern134.test(data2)){
+if(!pattern137.test(data2)){
 const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema224,data:data2};
 if(vErrors === null){
 vErrors = [err8];
@@ -21252,8 +21691,8 @@ let data3 = data.hours;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate113(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate116(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -21280,13 +21719,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
 const schema226 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}};
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21350,7 +21789,7 @@ errors++;
 if(data.date !== undefined){
 let data1 = data.date;
 if(typeof data1 === "string"){
-if(!pattern134.test(data1)){
+if(!pattern137.test(data1)){
 const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema224,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -21377,8 +21816,8 @@ let data2 = data.hours;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate113(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate116(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -21405,12 +21844,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate118.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21626,8 +22065,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate113(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate116(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -21648,8 +22087,8 @@ let data7 = data.seasons;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate115(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+if(!(validate118(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
 errors = vErrors.length;
 }
 }
@@ -21670,8 +22109,8 @@ let data9 = data.exceptions;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate118(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+if(!(validate121(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -21698,13 +22137,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
 const schema228 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}};
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21788,7 +22227,7 @@ errors++;
 if(data.time !== undefined){
 let data1 = data.time;
 if(typeof data1 === "string"){
-if(!pattern123.test(data1)){
+if(!pattern126.test(data1)){
 const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema201,data:data1};
 if(vErrors === null){
 vErrors = [err7];
@@ -21977,7 +22416,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate122.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
 
@@ -21985,7 +22424,7 @@ const schema233 = {"description":"Other prices on certain days or at certain tim
 const schema234 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}};
 const schema238 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22024,7 +22463,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if(typeof data0 === "string"){
-if(!pattern132.test(data0)){
+if(!pattern135.test(data0)){
 const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema219,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -22049,7 +22488,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if(typeof data1 === "string"){
-if(!pattern132.test(data1)){
+if(!pattern135.test(data1)){
 const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema219,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -22082,12 +22521,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22141,7 +22580,7 @@ errors++;
 if(data0.start !== undefined){
 let data1 = data0.start;
 if(typeof data1 === "string"){
-if(!pattern134.test(data1)){
+if(!pattern137.test(data1)){
 const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema224,data:data1};
 if(vErrors === null){
 vErrors = [err4];
@@ -22166,7 +22605,7 @@ errors++;
 if(data0.end !== undefined){
 let data2 = data0.end;
 if(typeof data2 === "string"){
-if(!pattern134.test(data2)){
+if(!pattern137.test(data2)){
 const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema224,data:data2};
 if(vErrors === null){
 vErrors = [err6];
@@ -22274,8 +22713,8 @@ errors++;
 }
 }
 if(data.time_of_day !== undefined){
-if(!(validate126(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate129(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -22290,12 +22729,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22357,8 +22796,8 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate125(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate128(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
@@ -22378,7 +22817,7 @@ errors++;
 for(const key1 in data2){
 let data3 = data2[key1];
 if(typeof data3 === "string"){
-if(!pattern118.test(data3)){
+if(!pattern121.test(data3)){
 const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema193,data:data3};
 if(vErrors === null){
 vErrors = [err6];
@@ -22458,13 +22897,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
 
 const schema242 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22523,7 +22962,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern117.test(data0)){
+if(!pattern120.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema191,data:data0};
 if(vErrors === null){
 vErrors = [err5];
@@ -22721,8 +23160,8 @@ errors++;
 }
 }
 if(data1.time_of_day !== undefined){
-if(!(validate126(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate129(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -22986,12 +23425,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23070,7 +23509,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern117.test(data0)){
+if(!pattern120.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema191,data:data0};
 if(vErrors === null){
 vErrors = [err7];
@@ -23286,14 +23725,14 @@ errors++;
 }
 }
 if(data.meta !== undefined){
-if(!(validate104(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate107(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
 if(data.config !== undefined){
-if(!(validate106(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate109(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
 errors = vErrors.length;
 }
 }
@@ -23367,8 +23806,8 @@ let data12 = data.groups;
 if(Array.isArray(data12)){
 const len1 = data12.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate108(data12[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data12,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate111(data12[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data12,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
@@ -23385,8 +23824,8 @@ errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate112(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate115(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
@@ -23395,8 +23834,8 @@ let data15 = data.sessions;
 if(Array.isArray(data15)){
 const len2 = data15.length;
 for(let i3=0; i3<len2; i3++){
-if(!(validate122(data15[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data15,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+if(!(validate125(data15[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data15,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 }
@@ -23417,8 +23856,8 @@ let data17 = data.price_rules;
 if(Array.isArray(data17)){
 const len3 = data17.length;
 for(let i4=0; i4<len3; i4++){
-if(!(validate124(data17[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate127(data17[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -23439,8 +23878,8 @@ let data19 = data.message_rules;
 if(Array.isArray(data19)){
 const len4 = data19.length;
 for(let i5=0; i5<len4; i5++){
-if(!(validate130(data19[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate133(data19[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -23467,12 +23906,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate103.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/catalog.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -23537,8 +23976,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate99(data1[i0], {instancePath:instancePath+"/venues/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+if(!(validate102(data1[i0], {instancePath:instancePath+"/venues/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
@@ -23558,8 +23997,8 @@ if(data.fees !== undefined){
 let data3 = data.fees;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
-if(!(validate101(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate104(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
@@ -23580,8 +24019,8 @@ let data5 = data.events;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate103(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+if(!(validate106(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
 errors = vErrors.length;
 }
 }
@@ -23608,7 +24047,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
 

@@ -1,0 +1,49 @@
+import type { MapAndHoursProps } from '#app/contract/config.generated.ts'
+import { isoWeekday } from '#app/lib/dates.ts'
+
+/*
+ * Decides which line of a venue's hours is today's, for whoever wonders whether to set out now. An exception
+ * goes before the week: with Thursdays "10 to 6" and 24 December "10 to 2", on Thursday 24 December the
+ * exception is marked and the week is not. Exceptions that have passed are gone.
+ */
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+export interface HoursView {
+	lines: { days: string; times: string; isToday: boolean }[]
+	exceptions: {
+		/** "Thu, Dec 24" or "Thu, Dec 24 – Sat, Dec 26". */
+		dates: string
+		label: string
+		/** Null when the venue is closed. */
+		times: string | null
+		isToday: boolean
+	}[]
+}
+
+type Props = Pick<MapAndHoursProps, 'hours' | 'exceptions'>
+
+/**
+ * Hours with today's line marked. `today` is the venue's own date; `dateText` writes a date.
+ * shape - `lines` and `exceptions` carry wording keys, as the settings do
+ */
+export function hoursView(props: Props, today: string, dateText: (date: string) => string): HoursView {
+	const exceptions = props.exceptions
+		.map((one) => ({ ...one, last: one.until ?? one.from }))
+		.filter((one) => one.last >= today)
+		.sort((one, other) => one.from.localeCompare(other.from))
+		.map(({ from, last, label, times }) => ({
+			dates: last === from ? dateText(from) : `${dateText(from)} – ${dateText(last)}`,
+			label,
+			times: times ?? null,
+			isToday: from <= today,
+		}))
+	const isException = exceptions.some((one) => one.isToday)
+	const weekday = weekdays[isoWeekday(today) - 1]
+	const lines = props.hours.map(({ days, times, weekdays: meant = [] }) => ({
+		days,
+		times,
+		isToday: !isException && weekday !== undefined && meant.includes(weekday),
+	}))
+	return { lines, exceptions }
+}

@@ -1,0 +1,134 @@
+import type { BlockType } from '#app/contract/config.generated.ts'
+import { blockVersion } from './block-versions.ts'
+import type { Draft } from './draft.ts'
+import { certain, suggestion } from './nearest.ts'
+
+// A visitor on a phone pays for each of them; longer films belong to a provider.
+const maxMediaBytes = 60_000_000
+
+type Check = (draft: Draft, props: string) => void
+
+function checkMedia(draft: Draft, pointer: string): void {
+	const name = draft.text(pointer)
+	if (name === null) return
+	const names = [...draft.assets.keys()]
+	const bytes = draft.assets.get(name)
+	const meant = certain(name, names)
+	if (bytes === undefined)
+		draft.report(pointer, {
+			code: 'CFG2601',
+			sentence: `There is no file "${name}" in the folder "assets"`,
+			hint: names.length > 0 ? suggestion(name, names, 'Files') : 'Add the file',
+			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: name } } : {}),
+		})
+	else if (bytes > maxMediaBytes)
+		draft.error('CFG2602', pointer, `"${name}" is ${(bytes / 1e6).toFixed(1)} MB`, 'Keep films below 60 MB')
+}
+
+const checkVideo: Check = (draft, props) => {
+	const provider = draft.text(`${props}/provider`)
+	if (provider === null) return
+	const needed = provider === 'file' ? 'src' : 'id'
+	const unused = provider === 'file' ? 'id' : 'src'
+	if (draft.text(`${props}/${needed}`) === null)
+		draft.error('CFG2213', props, `A film of provider "${provider}" needs "${needed}"`, `Add "${needed}"`)
+	if (draft.text(`${props}/${unused}`) !== null)
+		draft.warn(
+			'CFG2213',
+			`${props}/${unused}`,
+			`A film of provider "${provider}" has no use for "${unused}"`,
+			'Remove it',
+		)
+	checkMedia(draft, `${props}/src`)
+	const captions = draft.matches('*.src', `${props}/captions`)
+	for (const { pointer } of captions) checkMedia(draft, pointer)
+	if (provider === 'file' && captions.length === 0)
+		draft.warn(
+			'CFG2214',
+			props,
+			"The film has no captions: whoever can't hear it misses what is said",
+			'Add a WebVTT file for each language to "captions"',
+		)
+}
+
+const checkEmbed: Check = (draft, props) => {
+	const pointer = `${props}/src`
+	const src = draft.text(pointer)
+	if (src === null) return
+	if (!URL.canParse(src))
+		return draft.error('CFG2215', pointer, `"${src}" is not an address`, 'Copy it again')
+	const allowed = draft.texts('/integrations/embedOrigins').map(({ value }) => value)
+	const { origin } = new URL(src)
+	if (!allowed.includes(origin))
+		draft.error(
+			'CFG2215',
+			pointer,
+			`${origin} may not be embedded`,
+			allowed.length > 0
+				? suggestion(origin, allowed, 'Origins in integrations.embedOrigins')
+				: 'Ask staff to add it to integrations.embedOrigins',
+		)
+}
+
+const isRealMoment = (text: string): boolean => {
+	const [date = '', time = ''] = text.split('T')
+	const moment = new Date(`${date}T${time.slice(0, 5)}:00Z`)
+	return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${date}T${time.slice(0, 5)}`)
+}
+
+const checkCountdown: Check = (draft, props) => {
+	const pointer = `${props}/until`
+	const until = draft.text(pointer)
+	if (until !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(until) && !isRealMoment(until))
+		draft.error('CFG2216', pointer, `There is no moment ${until}`, 'Write a day and a time that exist')
+}
+
+const isRealDate = (text: string): boolean => isRealMoment(`${text}T00:00`)
+
+const checkHours: Check = (draft, props) => {
+	const seen = new Set<unknown>()
+	for (const { value, pointer } of draft.matches('hours.*.weekdays.*', props)) {
+		if (seen.has(value))
+			draft.error('CFG2217', pointer, `Two lines of hours mean "${value}"`, 'Name each weekday in one line')
+		seen.add(value)
+	}
+	for (const { value, pointer } of draft.matches('exceptions.*.from', props)) {
+		const until = draft.text(pointer.replace(/from$/, 'until'))
+		for (const date of [value, until])
+			if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && !isRealDate(date))
+				draft.error('CFG2216', pointer, `There is no day ${date}`, 'Write a day that exists')
+		if (typeof value === 'string' && until !== null && until < value)
+			draft.error('CFG2403', pointer, `"until" ${until} is before "from" ${value}`, 'Swap the two')
+	}
+}
+
+const checks: Readonly<Partial<Record<string, Check>>> = {
+	video: checkVideo,
+	embed: checkEmbed,
+	countdown: checkCountdown,
+	'map-and-hours': checkHours,
+}
+
+function checkVersion(draft: Draft, block: string): void {
+	const pointer = `${block}/v`
+	const type = draft.text(`${block}/type`)
+	const version = draft.number(pointer)
+	if (type === null || version === null) return
+	const known = blockVersion(type as BlockType)
+	if (version > known)
+		draft.warn(
+			'CFG2218',
+			pointer,
+			`Block "${type}" is written for version ${version}; this product knows version ${known}, so visitors see nothing of it`,
+			`Write it for version ${known}, or update the product`,
+		)
+}
+
+/** What the schema of a block alone can't say: settings that need each other, files, days that exist. */
+export function checkContent(draft: Draft, page: string): void {
+	for (const id of Object.keys(draft.tree(`${page}/blocks`))) {
+		const block = `${page}/blocks/${id}`
+		checkVersion(draft, block)
+		checks[draft.text(`${block}/type`) ?? '']?.(draft, `${block}/props`)
+	}
+}
