@@ -1,9 +1,11 @@
 import { addCatalog } from './seller/catalog.ts'
 import { addCreate } from './seller/create.ts'
 import { addDiff } from './seller/diff.ts'
+import { addDoctor } from './seller/doctor.ts'
 import { addExplain } from './seller/explain.ts'
 import { addGet } from './seller/get.ts'
 import { addList } from './seller/list.ts'
+import { addPreview } from './seller/preview.ts'
 import { makeProgram, runProgram } from './seller/program.ts'
 import { addSet } from './seller/set.ts'
 import { addSnapshot } from './seller/snapshot.ts'
@@ -22,5 +24,7 @@ const program = makeProgram([
 	addDiff,
 	addSnapshot,
 	addCatalog,
+	addPreview,
+	addDoctor,
 ])
 process.exitCode = await runProgram(program, process.argv.slice(2))

@@ -1,0 +1,118 @@
+import { offersOf } from '#app/seller/product.ts'
+import { emptyCart, goToPay, reserveTicket, Stuck } from '../buying.ts'
+import { count } from '../terminal.ts'
+import { openProduct } from '../venues.ts'
+import { createVisitor, linksOf, send } from '../visitor.ts'
+import { bad, type Check, type Finding, good, type Patient, skipped } from './check.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: wire answers of several calls, read leniently on purpose
+type Wire = any
+
+async function ask({ seller, door }: Patient, path: string): Promise<{ status: number; json: Wire }> {
+	const { status, text } = await send(door, `${seller.prefix}/api/${path}`)
+	return { status, json: status === 200 ? JSON.parse(text) : null }
+}
+
+async function eventFindings(patient: Patient, id: string): Promise<Finding[]> {
+	const event = await ask(patient, `events/${id}?embed=ticket_type`)
+	if (event.status !== 200)
+		return [
+			bad(
+				`event ${id} does not exist (${event.status})`,
+				`Apply the catalogue: npm run seller -- catalog ${patient.seller.id} --apply`,
+			),
+		]
+	const types: unknown[] = event.json.ticket_type?._data ?? []
+	if (types.length === 0)
+		return [bad(`event ${id} has no tickets`, 'Add a ticket type to one of its groups in catalog.json')]
+	const sessions = await ask(patient, `events/${id}/sessions?limit=1`)
+	const first = sessions.json?.event_session?._data?.[0]
+	if (!first)
+		return [
+			bad(
+				`event ${id} has no time in the future`,
+				'Add opening hours to its schedule, or take the event out of catalog.json',
+			),
+		]
+	return [
+		good(
+			`event ${id} is on sale: ${count(types.length, 'kind')} of ticket, next time ${first.start_datetime ?? first.id}`,
+		),
+	]
+}
+
+/** Every event that the catalogue names can be bought, the admission event first. */
+export const eventsAreOnSale: Check = async (patient) => {
+	const { places } = openProduct()
+	const offers = offersOf(places, patient.seller.id)
+	const { eventId } = patient.seller.config.admission
+	const ids = [...new Set([...(eventId ? [eventId] : []), ...(offers?.events ?? [])])]
+	if (ids.length === 0)
+		return [bad('nothing is sold here', 'Add an event to catalog.json, or name one in admission.eventId')]
+	const findings: Finding[] = []
+	for (const id of ids) findings.push(...(await eventFindings(patient, id)))
+	return findings
+}
+
+/** Filters and exemptions name categories that events have. */
+export const categoriesExist: Check = async ({ seller }) => {
+	const offers = offersOf(openProduct().places, seller.id)
+	if (!offers) return []
+	const unknown = seller.config.reserve.overlap.exemptCategories.filter(
+		(name) => !offers.categories.includes(name),
+	)
+	return unknown.length === 0
+		? [good(`categories: ${offers.categories.join(', ') || 'none'}`)]
+		: [bad(`no event has the category ${unknown.join(', ')}`, 'Correct reserve.overlap.exemptCategories')]
+}
+
+/** The pictures of the pages that a buyer sees are there. */
+export const picturesAnswer: Check = async ({ seller, door }) => {
+	const visitor = createVisitor(door)
+	const listing = await visitor.get(`${seller.prefix}/events`)
+	const [event] = linksOf(listing, '/events/')
+	const pages = [
+		await visitor.get(`${seller.prefix}/`),
+		listing,
+		...(event ? [await visitor.get(event)] : []),
+	]
+	const sources = pages.flatMap(({ text }) => [
+		...text.matchAll(/<(?:img|source)\s[^>]*?\bsrc(?:set)?="([^"\s]+)/g),
+	])
+	const paths = [...new Set(sources.map(([, path = '']) => path.replaceAll('&amp;', '&')))].filter((path) =>
+		path.startsWith('/'),
+	)
+	const broken: string[] = []
+	for (const path of paths) if ((await send(door, path)).status !== 200) broken.push(path)
+	if (paths.length === 0) return [skipped('the pages have no pictures')]
+	return broken.length === 0
+		? [good(`${paths.length} pictures answer`)]
+		: [
+				bad(
+					`pictures are missing: ${broken.join(', ')}`,
+					'Put the files into the folder "assets", or correct their names',
+				),
+			]
+}
+
+/** A visitor without scripts takes a ticket up to the page where one pays; what was held is released. */
+export const visitorCanBuy: Check = async ({ seller, door }) => {
+	const { eventId } = seller.config.admission
+	const event = eventId ?? offersOf(openProduct().places, seller.id)?.events[0]
+	if (!event)
+		return [bad('a visitor can buy nothing today', 'Nothing is sold here: add an event to catalog.json')]
+	const visitor = createVisitor(door)
+	try {
+		const { session } = await reserveTicket(visitor, `${seller.prefix}/events/${event}`)
+		const checkout = await goToPay(visitor, seller.prefix)
+		const left = await emptyCart(visitor, seller.prefix)
+		const said = `a visitor can buy today: held one ticket for ${session}, came to ${checkout.path}`
+		return left.length === 0
+			? [good(`${said}, released it`)]
+			: [good(said), bad('the ticket could not be given back', 'It is released by itself when its hold ends')]
+	} catch (error) {
+		await emptyCart(visitor, seller.prefix).catch(() => [])
+		if (!(error instanceof Stuck)) throw error
+		return [bad(`a visitor can't buy today: ${error.message}`, 'Open that page and see what a visitor sees')]
+	}
+}

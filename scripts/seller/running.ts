@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import { WrongUse, withProgress } from './terminal.ts'
+import { root, venuesFolder } from './venues.ts'
+import type { Door } from './visitor.ts'
+
+/** A product that answers. */
+export interface Running {
+	/** Such as "http://127.0.0.1:3000". */
+	url: string
+	/** Ends it, where it was started here. */
+	close(): Promise<void>
+}
+
+const isLocal = (hostname: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** How a venue is asked for at a product: on this machine by its local name, elsewhere by the address given. */
+export function doorOf(running: Running, seller: ResolvedSeller): Door {
+	const { hostname, port, host } = new URL(running.url)
+	if (!isLocal(hostname)) return { url: running.url, host }
+	const url = running.url.replace('//localhost', '//127.0.0.1')
+	return { url, host: `${seller.id}.localhost${port ? `:${port}` : ''}` }
+}
+
+/** The product at an address that a person named. */
+export function runningAt(url: string): Running {
+	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+		throw new WrongUse(`"${url}" is no address; write one such as http://localhost:3000`)
+	return { url: new URL(url).origin, close: async () => undefined }
+}
+
+/** Builds the storefront where nobody has: `npm start` would do the same. */
+async function requireBuild(): Promise<void> {
+	if (existsSync(join(root, 'build/server/index.js'))) return
+	await withProgress('Building the storefront, once', () => {
+		const { status, stderr } = spawnSync('node', ['scripts/prepare.mjs', 'build'], {
+			cwd: root,
+			encoding: 'utf8',
+		})
+		if (status !== 0) throw new Error(`The storefront could not be built:\n${stderr}`)
+	})
+}
+
+function opened(child: ChildProcess): Promise<string> {
+	let output = ''
+	return new Promise((done, fail) => {
+		const gather = (chunk: Buffer): void => {
+			output += chunk.toString()
+			const port = /is open[\s\S]*?localhost:(\d+)[\s\S]*Stop with/.exec(output)?.[1]
+			if (port) done(`http://127.0.0.1:${port}`)
+		}
+		child.stdout?.on('data', gather)
+		child.stderr?.on('data', gather)
+		child.once('exit', (code) => fail(new Error(`The product ended with ${code}:\n${output}`)))
+	})
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+	new Promise((done) => {
+		if (child.exitCode !== null || child.signalCode !== null) return done()
+		child.once('exit', () => done())
+		child.kill('SIGTERM')
+	})
+
+/**
+ * Starts a product on a free port with a database of its own, so that neither what is sold nor what runs
+ * already is touched; `port` keeps to one.
+ */
+export async function startProduct(port = '0'): Promise<Running> {
+	await requireBuild()
+	const dataDir = mkdtempSync(join(tmpdir(), 'foyer-tried-'))
+	const child = spawn(process.execPath, ['app/server.ts'], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			FOYER_ENV: 'demo',
+			PORT: port,
+			HOST: '127.0.0.1',
+			DATA_DIR: dataDir,
+			DATABASE_URL: '',
+			SMTP_URL: '',
+			SELLER_CONFIGS: venuesFolder(),
+			LOG_LEVEL: 'silent',
+		},
+	})
+	const close = async (): Promise<void> => {
+		await ended(child)
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+	try {
+		const url = await withProgress('Starting the product', () => opened(child))
+		return { url, close }
+	} catch (error) {
+		await close()
+		throw error
+	}
+}
+
+/** Whether a product answers at an address, and is one of ours. */
+export async function answers(url: string): Promise<boolean> {
+	try {
+		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) })
+		return answer.ok && ((await answer.json()) as { status?: string }).status === 'ok'
+	} catch {
+		// Nobody listens there, or somebody else does: both mean that one has to be started.
+		return false
+	}
+}
