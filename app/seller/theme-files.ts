@@ -88,10 +88,7 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 			return null
 		}
 		if (isNew || found.problems.length > 0)
-			problems.push(
-				...found.problems,
-				...(found.problems.length === 0 ? validateSource('tokens', found) : []),
-			)
+			problems.push(...found.problems, ...validateSource('tokens', found))
 		return {
 			tree: found.value,
 			isMode: isOfMode,

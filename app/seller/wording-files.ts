@@ -48,10 +48,7 @@ export function readOverrides(
 		const locale = overrideFile.exec(name)?.[1]
 		const source = locale ? readSource(places.root, `${folder}/${name}`) : null
 		if (!locale || !source) continue
-		problems.push(
-			...source.problems,
-			...(source.problems.length === 0 ? validateSource('wording', source) : []),
-		)
+		problems.push(...source.problems, ...validateSource('wording', source))
 		wording.push({ locale, source, prefix: '', texts: textsOf(source.value) })
 	}
 	return { wording, problems }
