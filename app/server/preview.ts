@@ -80,7 +80,7 @@ export function previewOf(
 
 /** A sentence where a word is wrong. */
 function readPreview(wanted: URLSearchParams, seller: ResolvedSeller): Preview | string {
-	if (wanted.size === 0)
+	if (!names.some((name) => wanted.has(name)))
 		return `Say what to look as: ?preview&as=${previewWords.as.join('|')}, &at=2026-12-25T10:00, &locale=${seller.locales.join('|')}; ?preview=off ends it.`
 	const wish = wanted.get('locale')
 	const locale = wish === null ? null : namedLocale(wish)

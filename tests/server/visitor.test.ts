@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { knownVisitor } from '#app/seller/visitor-cookie.ts'
+import { markPersonal, routeOf, visitorOf } from '#app/server/visitor.ts'
+
+const seller = {
+	id: 'one',
+	needsVisitorOn: (route: string) => route === 'events',
+} as unknown as ResolvedSeller
+const ask = (cookie = '') => new Request('http://one.example/events', { headers: { cookie } })
+const at = (route: 'events' | 'home', isSecure = false) => ({ seller, route, isSecure })
+
+describe('the visitor cookie', () => {
+	it('is set where something is counted by it, and kept from then on', () => {
+		const first = visitorOf(ask(), at('events'))
+		expect(first.cookie).toMatch(
+			/^foyer_visitor_one=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+		)
+		const again = visitorOf(ask(first.cookie?.split(';')[0]), at('events'))
+		expect(again).toEqual({ id: first.id, cookie: null })
+	})
+
+	it('is neither set nor read where nothing is counted', () => {
+		expect(visitorOf(ask(), at('home'))).toEqual({ id: null, cookie: null })
+		const { cookie } = visitorOf(ask(), at('events'))
+		expect(visitorOf(ask(cookie?.split(';')[0]), at('home'))).toEqual({ id: null, cookie: null })
+	})
+
+	it('is another for everybody', () => {
+		const ids = Array.from({ length: 100 }, () => visitorOf(ask(), at('events')).id)
+		expect(new Set(ids).size).toBe(100)
+	})
+
+	it('belongs to this host alone over https', () => {
+		expect(visitorOf(ask(), at('events', true)).cookie).toMatch(/^__Host-foyer_visitor_one=.*; Secure$/)
+	})
+
+	it.each(['short', 'a'.repeat(23), 'a b'.padEnd(22, 'c'), ''])(
+		'that was never given out is replaced: %s',
+		(value) => {
+			const request = ask(`foyer_visitor_one=${value}`)
+			expect(knownVisitor(request, 'one', false)).toBeNull()
+			expect(visitorOf(request, at('events')).cookie).not.toBeNull()
+		},
+	)
+
+	it('of another seller is not read', () => {
+		expect(knownVisitor(ask(`foyer_visitor_two=${'a'.repeat(22)}`), 'one', false)).toBeNull()
+	})
+})
+
+describe('an answer for one visitor', () => {
+	const visitor = { id: 'v', cookie: 'foyer_visitor_one=v' }
+	const page = (cache: string) =>
+		new Response('x', { status: 404, headers: { 'cache-control': cache, 'set-cookie': 'a=1' } })
+
+	it('has the cookie beside its own, and is kept by nobody else', () => {
+		const answer = markPersonal(page('no-cache'), { visitor, isPersonal: true })
+		expect(answer.headers.getSetCookie()).toEqual(['a=1', 'foyer_visitor_one=v'])
+		expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
+		const stored = markPersonal(page('no-store'), { visitor, isPersonal: true })
+		expect(stored.headers.get('cache-control')).toBe('no-store')
+	})
+
+	it('stays as it is where nothing is personal', () => {
+		const answer = page('no-cache')
+		expect(markPersonal(answer, { visitor: { id: null, cookie: null }, isPersonal: false })).toBe(answer)
+	})
+})
+
+describe('the page at a path', () => {
+	it.each([
+		['/', 'home'],
+		['/events', 'events'],
+		['/events/evt_ga', 'event'],
+		['/events/evt_ga/dates', 'event'],
+		['/cart', 'cart'],
+		['/checkout', 'checkout'],
+		['/checkout/complete', 'complete'],
+		['/nowhere', 'not-found'],
+		['/events/a/b/c', 'not-found'],
+	])('%s is %s, with and without a prefix', (path, route) => {
+		expect(routeOf(path, '')).toBe(route)
+		expect(routeOf(path === '/' ? '/one' : `/one${path}`, '/one')).toBe(route)
+	})
+})
