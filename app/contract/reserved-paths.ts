@@ -14,6 +14,7 @@ export const reservedSegments = [
 	'favicon.ico',
 	'healthz',
 	'images',
+	'media',
 	'theme',
 	'wording',
 ] as const

@@ -58,7 +58,6 @@ const reference: Rows = {
 	CFG2215: ['Origin that may not be embedded', 'Use an allowed origin, or let staff allow this one.'],
 	CFG2216: ['Day that does not exist', 'Look at a calendar and write the day again.'],
 	CFG2217: ['Weekday in two lines', 'Name each weekday in one line of hours.'],
-	CFG2218: ['Block of a later version', 'Update the product, or write the block as this one knows it.'],
 	CFG2301: ['Undeclared flag', 'Declare it in "flags", or correct its name.'],
 	CFG2302: ['Flag that tests a flag', 'Write the condition of the other flag here.'],
 	CFG2303: ['Unused flag', 'Bind a setting or a block to it, or remove it.'],
@@ -141,3 +140,19 @@ export const codes: ReadonlyMap<string, CodeInfo> = new Map(
 		Object.entries(rows).map(([code, [title, mend]]) => [code, { title, layer, mend }] as const),
 	),
 )
+
+/** Said where something is missing: in a file with a syntax error it may only be unread, so then it is not said. */
+export const saidOfAbsence: ReadonlySet<string> = new Set([
+	'CFG1004',
+	'CFG2002',
+	'CFG2012',
+	'CFG2101',
+	'CFG2201',
+	'CFG2204',
+	'CFG2301',
+	'CFG2303',
+	'CFG2305',
+	'CFG2504',
+	'CFG3002',
+	'CFG4001',
+])

@@ -1,5 +1,3 @@
-import type { BlockType } from '#app/contract/config.generated.ts'
-import { blockVersion } from './block-versions.ts'
 import type { Draft } from './draft.ts'
 import { certain, suggestion } from './nearest.ts'
 
@@ -109,26 +107,10 @@ const checks: Readonly<Partial<Record<string, Check>>> = {
 	'map-and-hours': checkHours,
 }
 
-function checkVersion(draft: Draft, block: string): void {
-	const pointer = `${block}/v`
-	const type = draft.text(`${block}/type`)
-	const version = draft.number(pointer)
-	if (type === null || version === null) return
-	const known = blockVersion(type as BlockType)
-	if (version > known)
-		draft.warn(
-			'CFG2218',
-			pointer,
-			`Block "${type}" is written for version ${version}; this product knows version ${known}, so visitors see nothing of it`,
-			`Write it for version ${known}, or update the product`,
-		)
-}
-
 /** What the schema of a block alone can't say: settings that need each other, files, days that exist. */
 export function checkContent(draft: Draft, page: string): void {
 	for (const id of Object.keys(draft.tree(`${page}/blocks`))) {
 		const block = `${page}/blocks/${id}`
-		checkVersion(draft, block)
 		checks[draft.text(`${block}/type`) ?? '']?.(draft, `${block}/props`)
 	}
 }

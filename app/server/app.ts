@@ -6,7 +6,9 @@ import type { Storefront } from '#app/flows/storefront.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
+import { frameAncestors, frameSources } from './framing.ts'
 import { chosenLanguage, languageOf, withLanguage } from './language.ts'
+import { mediaFile } from './media.ts'
 import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
@@ -76,6 +78,13 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		return file === null
 			? malformedRequest()
 			: files.image(addressOf(context.env, context.req.raw), context.req.raw, file)
+	})
+	app.get('/media/*', (context) => {
+		const file = decodedOrNull(context.req.path.slice('/media/'.length))
+		const { sellers } = requireBoot(context.env)
+		return file === null
+			? malformedRequest()
+			: mediaFile(sellers, addressOf(context.env, context.req.raw), context.req.raw, file)
 	})
 	app.all('/_outbox/*', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
@@ -254,8 +263,8 @@ function securityHeaders(dev: boolean) {
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
 			formAction: ["'self'"],
-			frameSrc: ["'self'"],
-			frameAncestors: ["'none'"],
+			frameSrc: ["'self'", ({ env, req }) => frameSources(env as Door, req.raw, req.path)],
+			frameAncestors: [({ env, req }) => frameAncestors(env as Door, req.path)],
 		},
 		// Set below, where an answer may ask for less; the default, no-referrer, makes browsers post forms
 		// with "Origin: null", which Remix refuses.
