@@ -1,155 +1,174 @@
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { findUnsafeHtml } from './html.ts'
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer } from './json-source.ts'
 import { nearest } from './nearest.ts'
-import { placeholdersOf, pluralFormsOf, textsIn } from './text-shape.ts'
-import { catalogueKeys, messagesFor, sourceLocale } from './wording.ts'
+import type { Finding } from './reporter.ts'
+import { articlesOf, isTermKey } from './term-forms.ts'
+import { checkText } from './text-checks.ts'
+import { type TextContext, textContext } from './text-context.ts'
+import { textsIn } from './text-shape.ts'
+import { catalogueKeys, sourceLocale } from './wording.ts'
 import type { WordingLayer } from './wording-files.ts'
+import { staleTexts } from './wording-stamps.ts'
+
+interface Use {
+	key: string
+	pointer: string
+}
 
 /** Every wording key that a setting or a block names, with its place. */
-function keysInUse(draft: Draft): { key: string; pointer: string }[] {
+function keysInUse(draft: Draft): Use[] {
 	return draft
 		.named(facts.wordingPaths)
 		.flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ key: value, pointer }] : []))
 }
 
-function checkUse(draft: Draft, used: { key: string; pointer: string }[]): void {
-	const defaultLocale = draft.text('/locale/default') ?? sourceLocale
-	const messages = messagesFor(defaultLocale, {
-		catalogue: draft.catalogue,
-		overrides: draft.wording,
-		defaultLocale,
-	})
+/** Keys that texts say inside of others. */
+function keysInTexts(layers: readonly WordingLayer[]): string[] {
+	const texts = layers.flatMap((layer) => Object.values(layer.texts)).flatMap(textsIn)
+	return texts.flatMap((text) => [...text.matchAll(/\$t\(\s*([\w.-]+)/g)].map(([, name = '']) => name))
+}
+
+function checkUse(draft: Draft, used: readonly Use[], { messages, locale }: TextContext): void {
 	for (const { key, pointer } of used) {
 		if (messages[key] !== undefined || messages[`${key}_other`] !== undefined) continue
 		const meant = nearest(key, Object.keys(messages))
-		const sentence = `${pointer.slice(1).replaceAll('/', '.')} uses wording key "${key}" that does not exist in ${defaultLocale}`
+		const path = pointer.slice(1).replaceAll('/', '.')
 		draft.error(
 			'CFG2101',
 			pointer,
-			sentence,
-			meant ? `Did you mean "${meant}"?` : `Add it to wording.${defaultLocale}.json`,
+			`${path} uses wording key "${key}" that does not exist in ${locale}`,
+			meant ? `Did you mean "${meant}"?` : `Add it to wording.${locale}.json`,
 		)
 	}
 }
 
-class OverrideCheck {
+/** Texts of the venue's own that one of its languages lacks: visitors would read two languages on one page. */
+function checkGaps(draft: Draft, used: readonly Use[]): void {
+	const own = new Set(
+		used.map(({ key }) => key).filter((key) => !draft.catalogue.get(sourceLocale)?.has(key)),
+	)
+	for (const { value: locale, pointer } of draft.texts('/locale/supported')) {
+		const written = new Set(
+			draft.wording.filter((one) => one.locale === locale).flatMap((one) => Object.keys(one.texts)),
+		)
+		const lacking = [...own].filter((key) => !written.has(key))
+		// What the default language lacks is an error already.
+		if (lacking.length === 0 || locale === draft.text('/locale/default')) continue
+		const named = lacking.slice(0, 5).join(', ')
+		draft.warn(
+			'CFG4014',
+			pointer,
+			`${lacking.length} texts that blocks name are missing in ${locale}: ${named}${lacking.length > 5 ? ', …' : ''}`,
+			`Add them to wording.${locale}.json; until then visitors read ${draft.text('/locale/default')}`,
+		)
+	}
+}
+
+class LayerCheck {
 	private readonly draft: Draft
 	private readonly layer: WordingLayer
-	private readonly original: ReadonlyMap<string, Json>
+	private readonly context: TextContext
 
-	constructor(draft: Draft, layer: WordingLayer) {
+	constructor(draft: Draft, layer: WordingLayer, context: TextContext) {
 		this.draft = draft
 		this.layer = layer
-		this.original = draft.catalogue.get(layer.locale) ?? draft.catalogue.get(sourceLocale) ?? new Map()
+		this.context = context
 	}
 
-	fail(key: string, code: string, sentence: string, hint?: string): void {
-		const pointer = `${this.layer.prefix}/${escapePointer(key)}`
-		this.draft.problems.push(
-			this.layer.source.problem({ pointer, key: code === 'CFG4001' }, { code, sentence, hint }),
-		)
-	}
-
-	check(key: string, text: Json, known: ReadonlySet<string>): void {
-		if (!known.has(key)) {
-			const meant = nearest(key, known)
-			this.fail(
-				key,
-				'CFG4001',
-				`Wording key "${key}" exists nowhere and nothing uses it`,
-				meant ? `Did you mean "${meant}"?` : 'Remove it, or use it in a block',
-			)
+	check(known: ReadonlySet<string>): void {
+		this.language()
+		for (const [key, text] of Object.entries(this.layer.texts)) {
+			if (key.startsWith('$')) continue
+			const pointer = this.pointerOf(key)
+			if (!known.has(key)) this.unknown(key, pointer, known)
+			for (const finding of checkText(this.context.written(key, text, pointer)))
+				this.report(finding, finding.pointer)
+			if (isTermKey(key)) this.articles(key)
 		}
-		this.plural(key, text)
-		this.length(key, text)
-		this.placeholders(key, text)
-		for (const one of textsIn(text)) this.single(key, one)
+		this.stale()
 	}
 
-	private plural(key: string, text: Json): void {
-		const original = this.original.get(key)
-		const forms = pluralFormsOf(text)
-		if (forms === null && original !== undefined && pluralFormsOf(original) !== null) {
-			this.fail(
-				key,
-				'CFG4003',
-				`"${key}" needs plural forms`,
-				`Write { ${Object.keys(original as object)
-					.map((form) => `"${form}": "…"`)
-					.join(', ')} }`,
-			)
+	private pointerOf(key: string): string {
+		return `${this.layer.prefix}/${escapePointer(key)}`
+	}
+
+	private report(finding: Finding, pointer: string, isKey = false): void {
+		this.draft.problems.push(this.layer.source.problem({ pointer, key: isKey }, finding))
+	}
+
+	private unknown(key: string, pointer: string, known: ReadonlySet<string>): void {
+		const meant = nearest(key, known)
+		const isFree = meant !== null && this.layer.texts[meant] === undefined
+		const finding: Finding = {
+			code: 'CFG4001',
+			sentence: `Wording key "${key}" exists nowhere and nothing uses it`,
+			hint: meant ? `Did you mean "${meant}"?` : 'Remove it, or use it in a block',
+			...(isFree ? { fix: { action: 'rename', pointer, to: meant } } : {}),
 		}
-		if (forms === null) return
-		const needed = new Intl.PluralRules(this.layer.locale).resolvedOptions().pluralCategories
-		const missing = needed.filter((form) => !forms.includes(form))
-		if (missing.length > 0)
-			this.fail(
-				key,
-				'CFG4003',
-				`"${key}" lacks the plural form ${missing.join(', ')} of ${this.layer.locale}`,
-				`Forms: ${needed.join(', ')}`,
-			)
+		this.report(finding, pointer, true)
 	}
 
-	/** The screen asks for as many names as the catalogue has: one too few would show a key. */
-	private length(key: string, text: Json): void {
-		const original = this.original.get(key)
-		if (!Array.isArray(original)) return
-		if (Array.isArray(text) && text.length === original.length) return
-		this.fail(
-			key,
-			'CFG4006',
-			`"${key}" must be a list of ${original.length} texts`,
-			`Such as ${JSON.stringify(original)}`,
-		)
+	/** Presets speak more languages than a venue does. */
+	private language(): void {
+		const { locale, prefix, source } = this.layer
+		const spoken = this.draft.texts('/locale/supported').map(({ value }) => value)
+		if (source.file.includes('/_') || spoken.includes(locale)) return
+		const hint = `Add "${locale}" to locale.supported, or remove these texts`
+		const sentence = `The venue does not speak ${locale}: nobody reads these texts`
+		this.report({ code: 'CFG4015', severity: 'warning', sentence, hint }, prefix)
 	}
 
-	private placeholders(key: string, text: Json): void {
-		const original = this.original.get(key)
-		if (original === undefined) return
-		const known = placeholdersOf(original)
-		const foreign = placeholdersOf(text).find((name) => !known.includes(name))
-		if (foreign === undefined) return
-		const hint =
-			known.length > 0
-				? `Placeholders of this text: ${known.map((name) => `{{${name}}}`).join(', ')}`
-				: 'This text has no placeholders'
-		this.fail(key, 'CFG4002', `"${key}" has placeholder {{${foreign}}}, which nobody fills`, hint)
-	}
-
-	private single(key: string, text: string): void {
-		if (text !== text.trim()) this.fail(key, 'CFG4005', `"${key}" begins or ends with a blank`, 'Remove it')
-		for (const [, term = ''] of text.matchAll(/\$t\(\s*([\w.-]+)/g)) {
-			if (this.original.has(term)) continue
-			const meant = nearest(term, this.original.keys())
-			this.fail(
-				key,
-				'CFG4004',
-				`"${key}" contains $t(${term}), which does not exist`,
-				meant ? `Did you mean "${meant}"?` : undefined,
-			)
+	/** A language whose articles depend on gender can't work them out of a new noun. */
+	private articles(key: string): void {
+		const { locale, texts } = this.layer
+		const text = texts[key]
+		if (text === undefined || articlesOf(text, locale) !== null) return
+		const same = JSON.stringify(text) === JSON.stringify(this.context.originalOf(key))
+		const lacking = [`${key}.a`, `${key}.the`].filter((form) => texts[form] === undefined)
+		if (same || lacking.length === 0) return
+		const now = lacking.map((form) => JSON.stringify(this.context.originalOf(form))).join(' and ')
+		const finding = {
+			code: 'CFG4012',
+			sentence: `"${key}" is renamed, but ${lacking.map((form) => `"${form}"`).join(' and ')} still say ${now}`,
+			hint: `Write them too: in ${locale} the article follows the noun`,
 		}
-		const unsafe = key.endsWith('_html') ? findUnsafeHtml(text) : null
-		if (unsafe)
-			this.fail(
-				key,
-				'CFG4007',
-				`"${key}" ${unsafe}`,
-				'Allowed: p, br, strong, em, ul, ol, li, h3, h4 and a with href',
-			)
+		this.report(finding, this.pointerOf(key), true)
+	}
+
+	private stale(): void {
+		const sources = { catalogue: this.draft.catalogue, overrides: this.draft.wording }
+		for (const { key, was, now } of staleTexts(sources, this.layer)) {
+			const change = now === null ? `It was "${was}" and is gone` : `"${was}" → "${now}"`
+			const finding: Finding = {
+				code: 'CFG4010',
+				severity: 'warning',
+				sentence: `The default of "${key}" changed since you replaced it`,
+				hint: `${change}. Keep yours: npm run seller -- wording accept ${this.draft.id}`,
+			}
+			this.report(finding, this.pointerOf(key))
+		}
 	}
 }
 
 /** Wording that is named exists; wording that is written fits the text it replaces. */
 export function checkWording(draft: Draft): void {
 	const used = keysInUse(draft)
-	checkUse(draft, used)
-	const known = new Set([...catalogueKeys(draft.catalogue), ...used.map(({ key }) => key)])
-	for (const layer of draft.wording) {
-		const check = new OverrideCheck(draft, layer)
-		for (const [key, text] of Object.entries(layer.texts))
-			if (!key.startsWith('$')) check.check(key, text, known)
+	const defaultLocale = draft.text('/locale/default') ?? sourceLocale
+	const sources = { catalogue: draft.catalogue, overrides: draft.wording, defaultLocale }
+	const contexts = new Map<string, TextContext>()
+	const contextFor = (locale: string): TextContext => {
+		const context = contexts.get(locale) ?? textContext(sources, locale)
+		contexts.set(locale, context)
+		return context
 	}
+	checkUse(draft, used, contextFor(defaultLocale))
+	checkGaps(draft, used)
+	const keys = [
+		...catalogueKeys(draft.catalogue),
+		...used.map(({ key }) => key),
+		...keysInTexts(draft.wording),
+	]
+	const known = new Set(keys)
+	for (const layer of draft.wording) new LayerCheck(draft, layer, contextFor(layer.locale)).check(known)
 }

@@ -1,25 +1,85 @@
-const allowed = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'])
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
 
-const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>/g
-const link = /^ href="(?:https:\/\/|\/(?!\/)|mailto:|tel:)[^"<>\s]*"$/
+/** Everything that a text of a venue may draw. Links lead to pages of ours, to https, to a letter or a call. */
+const allowed = {
+	allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+	allowedAttributes: { a: ['href'] },
+	allowedSchemes: ['https', 'mailto', 'tel'],
+	allowProtocolRelative: false,
+} satisfies sanitizeHtml.IOptions
+
+const everything = {
+	allowedTags: false,
+	allowedAttributes: false,
+	allowedSchemes: false,
+	allowVulnerableTags: true,
+} satisfies sanitizeHtml.IOptions
+
+const tag = /<\/?[a-zA-Z][^<>]*>/g
+
+// Most venues write no HTML at all: the library is loaded for the first that does.
+let library: typeof sanitizeHtml | undefined
+function sanitize(text: string, options: sanitizeHtml.IOptions): string {
+	library ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml
+	return library(text, options)
+}
+
+interface Element {
+	name: string
+	attributes: sanitizeHtml.Attributes
+}
+
+const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+function lostAttribute({ name, attributes }: Element): string | null {
+	for (const [key, value] of Object.entries(attributes)) {
+		const written = `${key}="${escaped(value)}"`
+		if (!sanitize(`<${name} ${written}>x</${name}>`, allowed).includes(` ${key}=`))
+			return `has ${key}="${value}" in <${name}>`
+	}
+	return null
+}
+
+/** What the parser had to guess: elements that nothing closes, or that are closed without being open. */
+function unbalanced(text: string): string | null {
+	let fault: string | null = null
+	let opened = 0
+	let closed = 0
+	sanitize(text, {
+		...everything,
+		onOpenTag: () => {
+			opened += 1
+		},
+		onCloseTag: (name, isImplied) => {
+			if (name === 'br') return
+			if (isImplied) fault ??= `does not close <${name}>`
+			else closed += 1
+		},
+	})
+	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+	const isBalanced = opened === count(/<[a-zA-Z]/g) && closed === count(/<\/[a-zA-Z]/g)
+	return fault ?? (isBalanced ? null : 'closes an element that is not open')
+}
 
 /**
- * What is wrong with a text that is drawn as HTML; null when nothing is. It is checked rather than
- * repaired, so what the venue wrote is what visitors get.
+ * What is wrong with a text that is drawn as HTML; null when the sanitiser would leave it as it is. It is
+ * checked rather than repaired, so what the venue wrote is what visitors get.
  */
 export function findUnsafeHtml(text: string): string | null {
-	const open: string[] = []
-	for (const [whole, slash, name = '', attributes = ''] of text.matchAll(tag)) {
-		const element = name.toLowerCase()
-		if (!allowed.has(element)) return `has the element <${name}>`
-		if (slash) {
-			if (open.pop() !== element) return `closes ${whole} where it is not open`
-		} else if (attributes !== '' && !(element === 'a' && link.test(attributes))) {
-			return `has attributes in ${whole} that are not allowed`
-		} else if (element !== 'br') {
-			open.push(element)
-		}
+	if (!text.includes('<')) return null
+	if (text.includes('<!')) return 'has a comment, which would be removed'
+	const elements: Element[] = []
+	// A copy: the library takes attributes out of its own.
+	const note = (name: string, attributes: sanitizeHtml.Attributes) =>
+		elements.push({ name, attributes: { ...attributes } })
+	sanitize(text, { ...everything, onOpenTag: note })
+	for (const element of elements) {
+		if (!allowed.allowedTags.includes(element.name))
+			return `has the element <${element.name}>, which would be removed`
+		const lost = lostAttribute(element)
+		if (lost) return `${lost}, which would be removed`
 	}
 	if (text.replace(tag, '').includes('<')) return 'has a "<" that opens no element'
-	return open.length > 0 ? `does not close <${open.at(-1)}>` : null
+	return unbalanced(text)
 }

@@ -7,6 +7,15 @@ export function textsIn(text: Json): string[] {
 	return Object.values(text).filter((one) => typeof one === 'string')
 }
 
+/** The same with the JSON pointer of each, from the authored text's own. */
+export function placedTextsIn(text: Json, pointer: string): { text: string; pointer: string }[] {
+	if (typeof text === 'string') return [{ text, pointer }]
+	if (text === null || typeof text !== 'object') return []
+	return Object.entries(text).flatMap(([name, one]) =>
+		typeof one === 'string' ? [{ text: one, pointer: `${pointer}/${name}` }] : [],
+	)
+}
+
 /** Plural categories of an authored text; null when it has none. */
 export function pluralFormsOf(text: Json): string[] | null {
 	return typeof text === 'object' && text !== null && !Array.isArray(text) ? Object.keys(text) : null
@@ -18,4 +27,12 @@ export function placeholdersOf(text: Json): string[] {
 		[...one.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1] ?? ''),
 	)
 	return [...new Set(names)]
+}
+
+const order = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Plural categories that a language has, in CLDR's order: Arabic has six, English "one" and "other". */
+export function pluralCategories(locale: string): string[] {
+	const has = new Set<string>(new Intl.PluralRules(locale).resolvedOptions().pluralCategories)
+	return order.filter((category) => has.has(category))
 }

@@ -125,7 +125,7 @@ describe('a mistake in a page, a theme or a text', () => {
 		[
 			'a script in a text',
 			{ wording: { 'en-US': { 'checkout.terms_html': '<script>alert(1)</script>' } } },
-			'error CFG4007 "checkout.terms_html" has the element <script> → Allowed: p, br, strong, em, ul, ol, li, h3, h4 and a with href',
+			'error CFG4007 "checkout.terms_html" has the element <script>, which would be removed → Allowed: p, br, strong, em, ul, ol, li, h3, h4 and a with href',
 		],
 	]
 
