@@ -18,6 +18,7 @@ interface VenueTable {
 	name: string
 	timezone: string
 	address: string | null
+	zones: JsonOr<{ id: string; name: string }[]>
 }
 
 interface EventTemplateTable {
@@ -35,6 +36,7 @@ interface EventTemplateTable {
 	config: JsonOr<Record<string, unknown>>
 	message_rules: JsonOr<unknown[]>
 	price_rules: JsonOr<unknown[]>
+	seat_map_id: string | null
 	withdrawn: Generated<boolean>
 }
 
@@ -54,6 +56,13 @@ interface TicketGroupTable {
 	oversell_capacity: Generated<number>
 	exclude_from_event_capacity: Generated<boolean>
 	hidden_type: Generated<string>
+	start_policy: string | null
+	start_policy_date: string | null
+	duration_new: Json<{ months?: number; days?: number }> | null
+	zones: JsonOr<string[]>
+	additional_info_spec: Json<unknown> | null
+	/** Of events without sessions. */
+	used_capacity: Generated<number>
 	meta: JsonOr<Record<string, unknown>>
 	withdrawn: Generated<boolean>
 }
@@ -80,6 +89,7 @@ interface TicketTypeTable {
 	amount_min: number | null
 	amount_max: number | null
 	fees: JsonOr<{ outside?: StoredFee[]; inside?: StoredFee[] }>
+	party_role: string | null
 	withdrawn: Generated<boolean>
 }
 
@@ -135,6 +145,8 @@ interface CartTable {
 	expires_at: Instant | null
 	extensions_used: Generated<number>
 	payment_began_at: Instant | null
+	additional_info: JsonOr<Record<string, Record<string, unknown>>>
+	campaign: JsonOr<Record<string, string>>
 }
 
 interface TicketOrderTable {
@@ -148,6 +160,7 @@ interface TicketOrderTable {
 	total_face: number
 	total_fee_outside: number
 	total_price: number
+	total_discount: Generated<number>
 	locale: string | null
 }
 
@@ -183,6 +196,11 @@ interface TicketTable {
 	admit_email: string | null
 	scan_code: string | null
 	created_at: Instant
+	adjusted_value: number
+	seat_id: string | null
+	valid_from: string | null
+	valid_to: string | null
+	takes_pool: Generated<boolean>
 }
 
 interface PaymentTable {
@@ -242,7 +260,129 @@ interface TestGatewayIntentTable {
 	created_at: Instant
 }
 
+interface SeatMapTable {
+	seller_id: string
+	id: string
+	name: string
+	width: number
+	height: number
+	other_elements: JsonOr<unknown[]>
+}
+
+interface SeatTable {
+	seller_id: string
+	seat_map_id: string
+	id: string
+	name: string
+	zone: string
+	row_name: string
+	place: number
+	x: number
+	y: number
+	r: number
+	kind: Generated<string>
+	previous_id: string | null
+	next_id: string | null
+	quality: Generated<number>
+}
+
+interface SessionSeatTable {
+	seller_id: string
+	event_session_id: string
+	seat_id: string
+	ticket_id: string | null
+}
+
+interface PromoTable {
+	seller_id: string
+	id: string
+	rank: Generated<number>
+	name: string
+	description: Generated<string>
+	kind: string
+	amount: Generated<number>
+	scope: JsonOr<Record<string, unknown>>
+	unlocks_group_ids: JsonOr<string[]>
+	combinable: Generated<boolean>
+	valid_from: Instant | null
+	valid_until: Instant | null
+	max_amount: Generated<number>
+	used_amount: Generated<number>
+	withdrawn: Generated<boolean>
+}
+
+interface PromoCodeTable {
+	seller_id: string
+	code: string
+	promo_id: string
+	max_uses: Generated<number>
+	used_count: Generated<number>
+	withdrawn: Generated<boolean>
+}
+
+interface CartCodeTable {
+	seller_id: string
+	cart_id: string
+	code: string
+	promo_id: string
+	source: string
+	position: number
+	amount: Generated<number>
+}
+
+interface TicketModTable {
+	seller_id: string
+	ticket_id: string
+	promo_id: string
+	amount: number
+}
+
+interface CheckoutRuleTable {
+	seller_id: string
+	id: string
+	rank: Generated<number>
+	stage: string
+	name: string
+	description: string
+	scope: JsonOr<Record<string, unknown>>
+	promo_ids: JsonOr<string[]>
+	withdrawn: Generated<boolean>
+}
+
+interface VoucherTable {
+	seller_id: string
+	code: string
+	provider: string
+	ticket_id: string
+	reference: string | null
+	created_at: Instant
+}
+
+interface MembershipRuleTable {
+	seller_id: string
+	id: string
+	ticket_group_id: string
+	ticket_type_id: string
+	party_role: string
+	named: Generated<string>
+	min: Generated<number>
+	max: Generated<number>
+	member_event_ticket_type: string | null
+	rank: Generated<number>
+	withdrawn: Generated<boolean>
+}
+
 export interface Tables {
+	seat_map: SeatMapTable
+	seat: SeatTable
+	session_seat: SessionSeatTable
+	promo: PromoTable
+	promo_code: PromoCodeTable
+	cart_code: CartCodeTable
+	ticket_mod: TicketModTable
+	checkout_rule: CheckoutRuleTable
+	voucher: VoucherTable
+	membership_rule: MembershipRuleTable
 	venue: VenueTable
 	event_template: EventTemplateTable
 	ticket_group: TicketGroupTable

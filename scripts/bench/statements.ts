@@ -25,8 +25,8 @@ const poolSize = 8
 const insertCart = `insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at, first_hold_at, expires_at)
 	values ($1, $2, left($2, 8), $2, 'USD', now(), now(), now() + interval '15 minutes')`
 const insertTicket = `insert into ticket (seller_id, id, cart_id, event_session_id, event_template_id, ticket_group_id,
-	ticket_type_id, takes_session, takes_group, face_value, created_at)
-	values ($1, $2, $3, $4, $5, $6, $7, true, false, 0, now())`
+	ticket_type_id, takes_session, takes_group, face_value, adjusted_value, created_at)
+	values ($1, $2, $3, $4, $5, $6, $7, true, false, 0, 0, now())`
 const takePlace = `update event_session set used_capacity = used_capacity + 1
 	where seller_id = $1 and id = $2
 	and (capacity = -1 or used_capacity + 1 <= capacity + oversell_capacity)`
@@ -36,8 +36,8 @@ const oneFunction = `create or replace function bench_reserve(text, text, text, 
 	insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at, first_hold_at, expires_at)
 	values ($1, $2, left($2, 8), $2, 'USD', now(), now(), now() + interval '15 minutes');
 	insert into ticket (seller_id, id, cart_id, event_session_id, event_template_id, ticket_group_id,
-		ticket_type_id, takes_session, takes_group, face_value, created_at)
-	values ($1, $3, $2, $4, $5, $6, $7, true, false, 0, now());
+		ticket_type_id, takes_session, takes_group, face_value, adjusted_value, created_at)
+	values ($1, $3, $2, $4, $5, $6, $7, true, false, 0, 0, now());
 	update event_session set used_capacity = used_capacity + 1
 	where seller_id = $1 and id = $4
 	and (capacity = -1 or used_capacity + 1 <= capacity + oversell_capacity);

@@ -235,6 +235,7 @@ describe('a group with places of its own', () => {
 			takes_session: true,
 			takes_group: false,
 			face_value: 2500,
+			adjusted_value: 2500,
 		}))
 		await tables.insertInto('ticket').values(rows).execute()
 		await setUsed(sessionId('evt_ga'), tickets)

@@ -29,6 +29,8 @@ export interface TicketRow {
 	takesSession: boolean
 	takesGroup: boolean
 	faceValue: number
+	/** After discounts. */
+	adjustedValue: number
 	feeInside: number
 	feeFixedOutside: number
 	feePercentOutside: number
@@ -76,7 +78,7 @@ export async function ticketsOf(ctx: Ctx, cartId: string): Promise<TicketRow[]> 
 			ticket.event_session_id as "sessionId", ticket.event_template_id as "eventId",
 			ticket.ticket_group_id as "groupId", ticket.ticket_type_id as "typeId",
 			ticket.takes_session as "takesSession", ticket.takes_group as "takesGroup",
-			ticket.face_value as "faceValue", ticket.fee_inside as "feeInside",
+			ticket.face_value as "faceValue", ticket.adjusted_value as "adjustedValue", ticket.fee_inside as "feeInside",
 			ticket.fee_fixed_outside as "feeFixedOutside", ticket.fee_percent_outside as "feePercentOutside",
 			ticket.admit_name as "admitName", ticket.admit_email as "admitEmail", ticket.scan_code as "scanCode",
 			ticket.created_at as "createdAt", ticket_group.handler, venue.timezone,
@@ -139,12 +141,12 @@ export async function insertTickets(ctx: Ctx, tickets: readonly TicketRow[]): Pr
 const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 	insert into ticket
 		(seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
-		takes_session, takes_group, face_value, fee_inside, fee_fixed_outside, fee_percent_outside,
+		takes_session, takes_group, face_value, adjusted_value, fee_inside, fee_fixed_outside, fee_percent_outside,
 		admit_name, admit_email, created_at)
 	select ${ctx.seller.sellerId}, row.*
 	from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
 		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
-		"takesSession" boolean, "takesGroup" boolean, "faceValue" bigint, "feeInside" bigint,
+		"takesSession" boolean, "takesGroup" boolean, "faceValue" bigint, "adjustedValue" bigint, "feeInside" bigint,
 		"feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text, "admitEmail" text,
 		"createdAt" timestamptz)
 `

@@ -56,7 +56,7 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		ticket_type_id: ticket.typeId,
 		handler: ticket.handler,
 		face_value: toDecimal(ticket.faceValue, currency),
-		adjusted_value: toDecimal(ticket.faceValue, currency),
+		adjusted_value: toDecimal(ticket.adjustedValue, currency),
 		fee: toDecimal(lineFee(ticket), currency),
 		admit_name: ticket.admitName,
 		admit_email: ticket.admitEmail,

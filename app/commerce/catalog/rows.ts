@@ -20,7 +20,7 @@ import { isoWeekdays } from '#app/rules/when.ts'
 type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
 export type VenueRow = Wanted<'venue'>
 export type EventRow = Wanted<'event_template'>
-export type GroupRow = Wanted<'ticket_group'>
+export type GroupRow = Omit<Wanted<'ticket_group'>, 'used_capacity'>
 export type TypeRow = Wanted<'ticket_type'>
 export type SessionRow = Omit<Wanted<'event_session'>, 'used_capacity'>
 
@@ -78,6 +78,7 @@ const venueRow = ({ id, name, timezone, address }: CatalogVenue): VenueRow => ({
 	name,
 	timezone,
 	address: address ?? null,
+	zones: [],
 })
 
 function eventRow(event: CatalogEvent, rank: number, money: (text: string) => Minor): EventRow {
@@ -95,6 +96,7 @@ function eventRow(event: CatalogEvent, rank: number, money: (text: string) => Mi
 		config: { ...event.config },
 		message_rules: (event.message_rules ?? []).map(messageRule),
 		price_rules: (event.price_rules ?? []).map((rule) => priceRule(rule, money)),
+		seat_map_id: null,
 	}
 }
 
@@ -114,6 +116,11 @@ function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow 
 		oversell_capacity: group.oversell_capacity ?? 0,
 		exclude_from_event_capacity: group.exclude_from_event_capacity ?? false,
 		hidden_type: group.hidden_type ?? 'public_browsable',
+		start_policy: null,
+		start_policy_date: null,
+		duration_new: null,
+		zones: [],
+		additional_info_spec: null,
 		meta: { ...group.meta },
 	}
 }
@@ -139,6 +146,7 @@ function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePla
 		amount_min: type.price_min === undefined ? null : money(type.price_min),
 		amount_max: type.price_max === undefined ? null : money(type.price_max),
 		fees,
+		party_role: null,
 	}
 }
 

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Decimal, Id, Instant } from '../wire.ts'
+
+/** A code as a visitor types it: 2 to 35 characters after trimming (spec 1 §9). Case and width do not matter. */
+export const CodeText = z.string().trim().min(2).max(35)
+
+/** What a code comes to, for a page that advertises it (spec 1 §3 "Promo code"). */
+export const Promo = z.object({
+	id: Id,
+	code: z.string(),
+	name: z.string(),
+	description: z.string(),
+	kind: z.enum(['percent', 'fixed', 'set_price', 'none']),
+	/** Per cent of `percent`, else an amount; null for `none`. */
+	value: Decimal.nullable(),
+	valid_from: Instant.nullable(),
+	valid_until: Instant.nullable(),
+	combinable: z.boolean(),
+	/** Hidden groups that the code opens. */
+	unlocks_group_ids: z.array(Id),
+	/** Tickets of the cart that it changes; absent where there is no cart. */
+	tickets_affected: z.number().int().optional(),
+})
+export type Promo = z.infer<typeof Promo>
+
+/** A discount of a cart, or what blocks its checkout (spec 1 §3 "Cart mod"). */
+export const CartMod = z.object({
+	id: Id,
+	name: z.string(),
+	description: z.string(),
+	/** Never negative: what is taken off. */
+	discount: Decimal,
+	/** The checkout waits for a code that satisfies this rule. */
+	blocking_checkout: z.boolean(),
+	resource: z.enum(['promo', 'checkout_rule']),
+	resource_id: Id,
+	/** As the visitor typed it; null for a rule. */
+	code: z.string().nullable(),
+	tickets_affected: z.number().int(),
+})
+export type CartMod = z.infer<typeof CartMod>
