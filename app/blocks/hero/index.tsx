@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/components/button.tsx'
 import { Hero } from '#app/components/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf, pictureSizes, posterPath } from '#app/flows/picture.ts'
 import type { BlockInput } from '../block.ts'
 
 /** A large picture with the page's heading. */
@@ -13,7 +13,13 @@ export function HeroBlock({ props, page }: BlockInput<'hero'>) {
 			level={page.route === 'home' ? 1 : 2}
 			title={t(props.heading)}
 			text={props.text ? t(props.text) : undefined}
-			image={pictureOf(props.image, props.alt ? t(props.alt) : '', pictureSizes.cover, page.shared.pictures)}
+			image={pictureOf(
+				// The page is the seed: every visit of it sees the same drawing.
+				posterPath(props.image, page.route),
+				props.alt ? t(props.alt) : '',
+				pictureSizes.cover,
+				page.shared.pictures,
+			)}
 			actions={link ? <LinkButton href={link.href}>{t(link.label)}</LinkButton> : undefined}
 		/>
 	)
