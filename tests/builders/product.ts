@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -171,17 +171,18 @@ export async function scratchFolder(name: string): Promise<{ path: string; remov
 
 type Json = Record<string, unknown>
 
-/** Copies the shipped venues into a folder and changes each seller.json on the way. */
+/** Copies the shipped venues into a folder and changes each seller's file on the way. */
 export async function copyVenues(
 	folder: string,
 	change: (config: Json, id: string) => Json,
 ): Promise<string> {
 	const target = join(folder, 'seller-configs')
 	await cp(resolve(import.meta.dirname, '../../seller-configs'), target, { recursive: true })
-	for (const id of ['harbour-science', 'tidewater-aquarium']) {
-		const file = join(target, id, 'seller.json')
+	for (const entry of await readdir(target, { withFileTypes: true })) {
+		if (/^[_.]/.test(entry.name)) continue
+		const file = join(target, entry.name, entry.isDirectory() ? 'seller.json' : '')
 		const config = JSON.parse(await readFile(file, 'utf8')) as Json
-		await writeFile(file, JSON.stringify(change(config, id), null, 2))
+		await writeFile(file, JSON.stringify(change(config, String(config.id)), null, 2))
 	}
 	return target
 }

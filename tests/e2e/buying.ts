@@ -18,12 +18,17 @@ export async function chooseVisit(page: Page, venue: Venue, { date = 3 } = {}): 
 
 export async function chooseDate(page: Page, venue: Venue, date = 3): Promise<void> {
 	await offeredDates(page, venue).nth(date).click()
-	await expect(times(page).first()).toBeVisible()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 }
 
+/** A day's only session is chosen with the day, so there may be nothing to choose. */
 export async function chooseTime(page: Page): Promise<void> {
-	await times(page).first().click()
-	await expect(page.getByRole('spinbutton').first()).toBeVisible()
+	if (await quantities(page).first().isHidden()) await times(page).first().click()
+	await expect(quantities(page).first()).toBeVisible()
+}
+
+export function quantities(page: Page): Locator {
+	return page.getByRole('spinbutton')
 }
 
 /** The dates on offer that can be chosen. */
