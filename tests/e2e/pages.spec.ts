@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
 import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './journey.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = { desk: 1280, phone: 390 }
 
 /** Every kind of page and state, in the order of a visit; each ends where the next begins. */
@@ -48,17 +47,6 @@ async function askToRemove(page: Page, venue: Venue): Promise<void> {
 		.first()
 		.click()
 	await page.getByRole('dialog').waitFor()
-}
-
-async function axeFindings(page: Page, where: string): Promise<string[]> {
-	// colours are judged when nothing fades any more
-	await page.waitForFunction(() =>
-		document.getAnimations().every((animation) => animation.playState !== 'running'),
-	)
-	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-	return violations.flatMap(({ id, nodes }) =>
-		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-	)
 }
 
 for (const venueId of venueIds) {

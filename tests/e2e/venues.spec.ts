@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
+import {
+	chooseTime,
+	goToCheckout,
+	offeredDates,
+	orderNumber,
+	pay,
+	quantities,
+	reserve,
+	seen,
+	times,
+} from './buying.ts'
+import { expect, test, type Venue } from './journey.ts'
+
+// The venues that differ most from the museum and the aquarium: a season of many events at prices by zone,
+// and a single file. Each is walked as a visitor does who begins at the first page.
+
+type Look = (station: string) => Promise<unknown>
+
+/** From the first page to the tickets, by what is written; `look` is called on every page on the way. */
+async function walk(page: Page, venue: Venue, look: Look): Promise<string> {
+	await page.goto(`${venue.origin}/`)
+	await look('home')
+	await seen(page.locator('main').getByRole('link', { name: venue.t('home.guest') }))
+		.first()
+		.click()
+	await expect(page).toHaveURL(/\/events/)
+	if (!page.url().includes(venue.eventId)) {
+		await look('listing')
+		await page.locator(`main a[href*="/events/${venue.eventId}"]`).first().click()
+	}
+	await expect(offeredDates(page, venue).first()).toBeVisible()
+	await look('dates')
+	await offeredDates(page, venue).nth(2).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await look('times')
+	await chooseTime(page)
+	await look('quantities')
+	await reserve(page, venue)
+	await look('cart')
+	await goToCheckout(page, venue)
+	await look('checkout')
+	await pay(page, venue)
+	const number = await orderNumber(page, venue)
+	await look('complete')
+	return number
+}
+
+for (const [venueId, prefix] of [
+	['orpheum-theatre', 'ORP'],
+	['corner-gallery', 'F'],
+] as const) {
+	test.describe(venueId, () => {
+		test.use({ venueId })
+
+		test.describe('on a phone', () => {
+			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+			test('a visitor walks from the first page to the tickets; axe finds nothing on the way', async ({
+				page,
+				venue,
+			}) => {
+				test.setTimeout(120_000)
+				const findings: string[] = []
+				const number = await walk(page, venue, async (station) => {
+					const width = await page.evaluate(() => document.documentElement.scrollWidth)
+					if (width > 390) findings.push(`${station}: ${width} pixels wide`)
+					findings.push(...(await axeFindings(page, station)))
+				})
+				expect(findings).toEqual([])
+				expect(number).toMatch(new RegExp(`^${prefix}`))
+			})
+
+			test.describe('without scripts', () => {
+				test.use({ javaScriptEnabled: false })
+
+				test('a visitor walks from the first page to the tickets', async ({ page, venue }) => {
+					const stations: string[] = []
+					await walk(page, venue, async (station) => stations.push(station))
+					expect(stations.at(-1)).toBe('complete')
+				})
+			})
+		})
+
+		test('every event on sale has its picture, its page and a price or a word for none', async ({
+			page,
+			venue,
+		}) => {
+			await page.goto(`${venue.origin}/events`)
+			const cards = page.locator('main article')
+			const count = await cards.count()
+			expect(count).toBeGreaterThanOrEqual(3)
+			const hrefs = new Set<string>()
+			const pictures = new Set<string>()
+			for (const card of await cards.all()) {
+				await card.scrollIntoViewIfNeeded()
+				const picture = card.locator('img')
+				const isDrawn = () =>
+					picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)
+				await expect.poll(isDrawn).toBe(true)
+				pictures.add(await picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+				await expect(card).toContainText(new RegExp(`\\d|${venue.t('reserve.free')}`))
+				hrefs.add((await card.getByRole('link').first().getAttribute('href')) ?? '')
+			}
+			expect([hrefs.size, pictures.size]).toEqual([count, count])
+			for (const href of hrefs) {
+				await page.goto(`${venue.origin}${href}`)
+				const choice = offeredDates(page, venue).or(times(page)).or(quantities(page))
+				await expect(choice.first(), href).toBeVisible()
+			}
+		})
+	})
+}
+
+test.describe('the Orpheum', () => {
+	test.use({ venueId: 'orpheum-theatre' })
+
+	test('a companion comes free with a wheelchair place, and is told where to meet', async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await offeredDates(page, venue).first().click()
+		await expect(times(page).or(quantities(page)).first()).toBeVisible()
+		await chooseTime(page)
+		await page.getByRole('spinbutton', { name: 'Wheelchair place' }).fill('1')
+		await page.getByRole('spinbutton', { name: 'Companion' }).fill('1')
+		await expect(page.getByText('An usher meets you')).toBeVisible()
+		await seen(page.getByRole('button', { name: venue.t('reserve.submit.tickets') })).click()
+		await expect(page).toHaveURL(/\/cart/)
+		await expect(page.locator('main')).toContainText('$37.50')
+	})
+
+	test('more than eight places of a zone are not sold in one order', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/evt_twelfth_night`)
+		await offeredDates(page, venue).first().click()
+		await expect(times(page).or(quantities(page)).first()).toBeVisible()
+		await chooseTime(page)
+		await expect(quantities(page).first()).toHaveAttribute('max', '8')
+	})
+})
+
+test.describe('the corner gallery', () => {
+	test.use({ venueId: 'corner-gallery' })
+
+	test('wears its name for a logo, a drawn mark, and asks for no time when there is one', async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		const name = page.getByRole('banner').getByRole('link', { name: venue.name, exact: true })
+		await expect(name).toBeVisible()
+		await expect(name.locator('img')).toHaveCount(0)
+		const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''
+		const mark = await page.request.get(new URL(icon, venue.origin).href)
+		expect([mark.status(), mark.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+		await offeredDates(page, venue).first().click()
+		await expect(quantities(page).first()).toBeVisible()
+	})
+})
