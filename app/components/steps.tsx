@@ -46,7 +46,7 @@ export function Step({ id, number, title, state, summary, changeHref, children }
 				{state === 'done' && summary && <p className={styles.summary}>{summary}</p>}
 				{state === 'done' && changeHref && (
 					<PageLink className={styles.change} href={changeHref} keepScroll>
-						{t('controls.change')}
+						{t('calendar.change')}
 						<span className="spoken"> {title}</span>
 					</PageLink>
 				)}

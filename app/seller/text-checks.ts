@@ -190,7 +190,7 @@ const says = (text: string, word: string): boolean => {
 
 /** Which of a venue's or the product's own words a text writes out, and what to write instead. */
 function literalIn(text: string, noun: Noun, isTermExpected: boolean): { word: string; form: string } | null {
-	const stripped = text.replace(nested, '').replace(/<[^>]*>/g, '')
+	const stripped = text.replace(nested, '').replace(/<[^>]*>|\{\{.*?\}\}/g, '')
 	const words = Object.values(noun.said)
 	for (const [form, word] of Object.entries(noun.inherited)) {
 		if (!words.includes(word) && says(stripped, word)) return { word, form }

@@ -157,7 +157,7 @@ test('going back after the purchase leads to the order and never pays twice', as
 test('a new choice of date resets what came after it', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await page
-		.getByRole('link', { name: venue.t('controls.change') })
+		.getByRole('link', { name: venue.t('calendar.change') })
 		.first()
 		.click()
 	await expect(page.getByRole('spinbutton')).toHaveCount(0)
