@@ -23,18 +23,20 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 		left: {
 			wide: '"logo links locales cart" / 1fr auto auto auto',
 			narrow: '"logo cart" "links locales" / 1fr auto',
+			'narrow-locales': 'locales',
 			links: 'end',
 		},
 		// As on a programme: the name in the middle, the ways on a line of their own below it.
 		masthead: {
 			wide: '"locales logo cart" "links links links" / 1fr auto 1fr',
-			narrow: '". logo cart" "links links links" "locales locales locales" / 1fr auto 1fr',
+			narrow: '". logo cart" "links links links" / 1fr auto 1fr',
 			links: 'center',
 		},
 		// A name and a few words after it.
 		minimal: {
 			wide: '"logo links locales cart" / auto 1fr auto auto',
 			narrow: '"logo cart" "links locales" / 1fr auto',
+			'narrow-locales': 'locales',
 			links: 'start',
 		},
 	},
@@ -47,6 +49,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			order: '0',
 			fade: 'none',
 			rise: '0px',
+			ride: 'var(--space-24)',
 		},
 		// The picture from edge to edge, sinking into the ground; the words centred at its foot.
 		poster: {
@@ -57,6 +60,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			order: '-1',
 			fade: 'linear-gradient(black 45%, transparent)',
 			rise: 'var(--space-48)',
+			ride: '0px',
 		},
 		// Large words over the whole width, the picture below them.
 		plain: {
@@ -67,6 +71,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			order: '0',
 			fade: 'none',
 			rise: '0px',
+			ride: '0px',
 		},
 	},
 	'card.layout': {
@@ -75,6 +80,8 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			media: '100%',
 			fill: 'var(--color-surface-raised)',
 			borders: 'var(--card-border-width)',
+			'wide-inset': 'var(--card-inset)',
+			'wide-inside': 'var(--card-padding)',
 			columns: 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))',
 			inside: 'var(--card-padding)',
 		},
@@ -84,14 +91,18 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			media: '17rem',
 			fill: 'transparent',
 			borders: 'var(--card-border-width) 0 0',
+			'wide-inset': 'var(--card-between) 0 0',
+			'wide-inside': '0',
 			columns: 'minmax(0, 1fr)',
-			inside: '0 0 0',
+			inside: 'var(--space-16) 0 0',
 		},
 		bare: {
 			flow: 'column',
 			media: '100%',
 			fill: 'transparent',
 			borders: '0',
+			'wide-inset': '0',
+			'wide-inside': 'var(--space-16) 0 0',
 			columns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
 			inside: 'var(--space-16) 0 0',
 		},
@@ -138,14 +149,14 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			'second-fill': 'var(--color-surface-raised)',
 			'second-padding': 'var(--button-padding)',
 			'second-hover': 'var(--color-brand-soft)',
-			underline: '0px',
+			underline: 'none',
 		},
 		underlined: {
 			'second-line': 'transparent',
 			'second-fill': 'transparent',
 			'second-padding': '0px',
 			'second-hover': 'transparent',
-			underline: '2px',
+			underline: 'underline',
 		},
 	},
 	'button.letters': prefixed('letters'),
