@@ -32,6 +32,7 @@ export interface Schema {
 	'x-nullable'?: string
 	'x-partial'?: boolean
 	'x-map'?: boolean
+	'x-env'?: boolean
 	'x-deprecated'?: { since: number; use?: string }
 	[keyword: string]: unknown
 }
@@ -53,6 +54,8 @@ const ownKeywords = [
 	'x-map',
 	'x-format',
 	'x-deprecated',
+	'x-absent',
+	'x-env',
 	// What an editor shows beyond the standard.
 	'patternErrorMessage',
 	'markdownDescription',
