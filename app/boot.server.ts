@@ -14,12 +14,12 @@ import type { Storefront } from './flows/storefront.ts'
 import { visitorCart } from './flows/visitor-cart.ts'
 import { createAnswerMemory, createGateway } from './gateway/gateway.ts'
 import { inProcess } from './gateway/transport.ts'
-import { readCatalog } from './seller/catalog-file.ts'
 import { createFlagProviders } from './seller/flag-service.ts'
 import { createImages } from './seller/images.ts'
 import { createMissingWords, heard } from './seller/missing-words.ts'
 import { drawnPicture } from './seller/poster.ts'
 import { posterStyle } from './seller/poster-palette.ts'
+import { formatProblem } from './seller/reporter.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import type { Mode } from './seller/theme-mode.ts'
 import { createTranslator, type Translate } from './seller/translate.ts'
@@ -100,8 +100,8 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		seller: ResolvedSeller,
 		act: (catalog: Parameters<typeof applyCatalog>[2]) => Promise<T>,
 	): Promise<T | null> {
-		const { catalog, problems } = readCatalog(seller.folder, seller.terms.currency)
-		for (const problem of problems) tell(problem)
+		const { catalog, problems } = sellers.catalog(seller.id)
+		for (const problem of problems) tell(formatProblem(problem))
 		if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
 		return catalog ? act(catalog) : null
 	}

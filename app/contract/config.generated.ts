@@ -270,16 +270,16 @@ export interface CheckoutSettings {
 }
 /** Who buys: the form of a guest. First name, last name and e-mail are always asked. */
 export interface IdentitySettings {
-	/** Further fields: required, optional or off. */
+	/** Further fields: required, optional or disabled. */
 	form: {
 		/** Telephone number. */
-		phone: 'required' | 'optional' | 'off'
+		phone: 'required' | 'optional' | 'disabled'
 		/** Country of residence. */
-		country: 'required' | 'optional' | 'off'
+		country: 'required' | 'optional' | 'disabled'
 		/** ZIP or postal code. */
-		zip_code: 'required' | 'optional' | 'off'
+		zip_code: 'required' | 'optional' | 'disabled'
 		/** A box to receive news; never ticked beforehand. */
-		newsletter: 'optional' | 'off'
+		newsletter: 'optional' | 'disabled'
 	}
 	/** Longest values. The API refuses more than these. */
 	limits: {
@@ -289,10 +289,13 @@ export interface IdentitySettings {
 		email: number
 		/** Characters of a telephone number. */
 		phone: number
-		/** Characters of a postal code. */
-		postalMin: number
-		/** Characters of a postal code. */
-		postalMax: number
+		/** Length of a postal code. */
+		postal: {
+			/** Fewest characters of a postal code. */
+			min: number
+			/** Most characters of a postal code. */
+			max: number
+		}
 	}
 }
 /** The confirmation page. */
@@ -362,13 +365,17 @@ export interface IntegrationsSettings {
 	flagService: {
 		/** Address of the service; `/ofrep/v1/evaluate/flags` is added to it. */
 		url: string
-		/** Sent as a bearer token. */
-		key: string
+		key: Variable
 		/** How old an answer may get before the service is asked again, behind the visitor's back. */
 		refreshSeconds: number
 	} | null
 	/** Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it. */
 	embedOrigins: string[]
+}
+/** Sent as a bearer token. A secret: only the name of its variable is written. */
+export interface Variable {
+	/** Name of the variable. */
+	$env: string
 }
 /** The look: a theme of the folder themes, what differs from it, and the logo. */
 export interface ThemeSettings {
@@ -398,8 +405,10 @@ export interface ThemeSettings {
 	}[]
 	/** Mark of the venue in the header; null shows the name. */
 	logo: {
-		/** Image file. */
+		/** Image file, as it stands on a light ground. */
 		src: string
+		/** The same mark for dark modes, of the same size; null sets the other one on a light plate there. */
+		darkSrc: string | null
 		/** Alternative text. */
 		alt: string
 		/** Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps. */
@@ -527,8 +536,8 @@ export interface NoticeProps {
 }
 /** A large picture with a heading. */
 export interface HeroProps {
-	/** The picture. */
-	image: string
+	/** The picture; null has one drawn from the theme's own shapes and colours. */
+	image: string | null
 	/** Alternative text; null marks a decoration. */
 	alt: string | null
 	/** The heading. */
@@ -899,16 +908,16 @@ export interface PublicConfig {
 	}
 	/** Who buys: the form of a guest. First name, last name and e-mail are always asked. */
 	identity: {
-		/** Further fields: required, optional or off. */
+		/** Further fields: required, optional or disabled. */
 		form: {
 			/** Telephone number. */
-			phone: 'required' | 'optional' | 'off'
+			phone: 'required' | 'optional' | 'disabled'
 			/** Country of residence. */
-			country: 'required' | 'optional' | 'off'
+			country: 'required' | 'optional' | 'disabled'
 			/** ZIP or postal code. */
-			zip_code: 'required' | 'optional' | 'off'
+			zip_code: 'required' | 'optional' | 'disabled'
 			/** A box to receive news; never ticked beforehand. */
-			newsletter: 'optional' | 'off'
+			newsletter: 'optional' | 'disabled'
 		}
 		/** Longest values. The API refuses more than these. */
 		limits: {
@@ -918,10 +927,13 @@ export interface PublicConfig {
 			email: number
 			/** Characters of a telephone number. */
 			phone: number
-			/** Characters of a postal code. */
-			postalMin: number
-			/** Characters of a postal code. */
-			postalMax: number
+			/** Length of a postal code. */
+			postal: {
+				/** Fewest characters of a postal code. */
+				min: number
+				/** Most characters of a postal code. */
+				max: number
+			}
 		}
 	}
 	/** The confirmation page. */
@@ -944,8 +956,10 @@ export interface PublicConfig {
 	theme: {
 		/** Mark of the venue in the header; null shows the name. */
 		logo: {
-			/** Image file. */
+			/** Image file, as it stands on a light ground. */
 			src: string
+			/** The same mark for dark modes, of the same size; null sets the other one on a light plate there. */
+			darkSrc: string | null
 			/** Alternative text. */
 			alt: string
 			/** Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps. */
@@ -957,6 +971,17 @@ export interface PublicConfig {
 		} | null
 		/** Mark of the venue on a browser's tab; null leaves the browser's own. */
 		favicon: string | null
+	}
+	/** What stands on each page. `all` is the frame around every page. */
+	pages: {
+		all: Page
+		home: Page
+		events: Page
+		event: Page
+		cart: Page
+		checkout: Page
+		complete: Page
+		'not-found': Page
 	}
 }
 /** What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted. */
@@ -1230,6 +1255,11 @@ export interface CatalogMessageRule {
 	action: 'date_annotation' | 'session_annotation' | 'date_message' | 'session_message' | 'quantity_message'
 	/** The sentence; annotations are best a few words. */
 	text: string
+}
+/** A value that stands in the environment of the process and never in a file. */
+export interface Variable1 {
+	/** Name of the variable. */
+	$env: string
 }
 
 export type BlockType = keyof BlockPropsByType

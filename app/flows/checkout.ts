@@ -34,7 +34,7 @@ export function checkoutView(
 	return {
 		step: challenge ? 'challenge' : 'form',
 		fields: challenge ? [] : identityFields(identity, posted),
-		countries: identity.form.country === 'off' ? [] : countryOptions(storefront.locale),
+		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: posted?.get('terms') === 'yes',
 		due: cart.outstanding,

@@ -33,10 +33,10 @@ export function identityFields(settings: IdentitySettings, posted: FormData | nu
 	const value = (name: string): string => String(posted?.get(name) ?? '')
 	const field = (
 		name: IdentityFieldName,
-		rule: 'required' | 'optional' | 'off',
+		rule: 'required' | 'optional' | 'disabled',
 		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength'>,
 	): IdentityField[] =>
-		rule === 'off' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
+		rule === 'disabled' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
 	return [
 		...field('first_name', 'required', { type: 'text', autoComplete: 'given-name', maxLength: limits.names }),
 		...field('last_name', 'required', { type: 'text', autoComplete: 'family-name', maxLength: limits.names }),
@@ -47,7 +47,7 @@ export function identityFields(settings: IdentitySettings, posted: FormData | nu
 		...field('zip_code', form.zip_code, {
 			type: 'text',
 			autoComplete: 'postal-code',
-			maxLength: limits.postalMax,
+			maxLength: limits.postal.max,
 		}),
 		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
 	]
@@ -95,10 +95,10 @@ export function readIdentity(
 	}
 }
 
-function isPostalCode(text: string, limits: { postalMin: number; postalMax: number }): boolean {
+function isPostalCode(text: string, { postal }: { postal: { min: number; max: number } }): boolean {
 	return (
-		text.length >= limits.postalMin &&
-		text.length <= limits.postalMax &&
+		text.length >= postal.min &&
+		text.length <= postal.max &&
 		/^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])?$/.test(text)
 	)
 }

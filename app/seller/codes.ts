@@ -29,6 +29,13 @@ const schema: Rows = {
 	CFG1008: ['Deprecated key', 'Use what the message names instead; the old key goes with a later version.'],
 	CFG1101: ['Unknown block type', 'Write one of the types; /_stories shows each of them.'],
 	CFG1102: ['Block without a type', 'Add "type" to the block.'],
+	CFG1901: ['Written for an older version', 'Run: npm run seller -- migrate --write'],
+	CFG1902: ['Written for a newer version', 'Update the product, or write the file for its version.'],
+	CFG1903: ['Block of a newer version', 'Update the product; until then visitors see nothing of it.'],
+	CFG1904: [
+		'Block that could not be brought up to date',
+		'Correct its properties, or write the new version.',
+	],
 }
 
 const reference: Rows = {
@@ -39,6 +46,14 @@ const reference: Rows = {
 	CFG2005: ['Presets in a circle', 'Remove one of the steps that the message lists.'],
 	CFG2006: ['Presets nested too deep', 'Put what the presets share into one.'],
 	CFG2007: ['Venue written twice', 'Keep the folder or the file, not both.'],
+	CFG2009: ['No such overlay', 'Production has none; name the file after "development" or "demo".'],
+	CFG2010: ['Written in two files', 'Keep one of the two.'],
+	CFG2011: ['Unknown parameter', 'Use a parameter that the preset declares.'],
+	CFG2012: ['Parameter missing', 'Give it: ["preset", { "parameter": value }].'],
+	CFG2013: ['Wrong value of a parameter', 'Write it as the preset describes it.'],
+	CFG2014: ['Undeclared parameter', 'Declare it in "parameters" of the preset; sellers have none.'],
+	CFG2015: ['Unused parameter', 'Use it as { "$param": "name" }, or remove it.'],
+	CFG2016: ['Preset extended twice', 'Keep one of the two.'],
 	CFG2021: ['Host stands twice', 'Keep one of the two.'],
 	CFG2101: ['Unknown wording key', 'Correct the key, or add the text to wording.<locale>.json.'],
 	CFG2201: ['Block that is not defined', 'Define it in "blocks", or correct its id.'],
@@ -96,6 +111,8 @@ const reference: Rows = {
 		'Set "status" to "draft" until a payment provider is configured.',
 	],
 	CFG2902: ['Secret in a file', 'Take it out, replace it at its issuer, and write { "$env": "NAME" }.'],
+	CFG2903: ['Variable that is not set', 'Set it in the environment of the process.'],
+	CFG2904: ['Variable out of place', 'Write the value itself: this setting is no secret.'],
 }
 
 const theme: Rows = {

@@ -129,7 +129,7 @@ function reportBroken(
 		if (!locker || !at) continue
 		draft.problems.push(
 			layer.source.problem(
-				{ pointer: `${layer.prefix}${page}/${at}` },
+				{ pointer: `${page}/${at}` },
 				{
 					code: 'CFG2211',
 					sentence: `Block "${change.id}" may not be ${breaks[act].verb}: ${nameOf(locker)} has locked it`,

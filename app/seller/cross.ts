@@ -28,7 +28,7 @@ function checkNumbers(draft: Draft): void {
 		['/cart/timer/warningAbove', '/cart/timer/infoAbove'],
 		['/cart/timer/criticalAt', '/cart/timer/warningAbove'],
 		['/cart/holdMinutes', '/cart/maxHoldMinutes'],
-		['/identity/limits/postalMin', '/identity/limits/postalMax'],
+		['/identity/limits/postal/min', '/identity/limits/postal/max'],
 	]
 	for (const [lower, upper] of rising) {
 		const [low, high] = [draft.number(lower), draft.number(upper)]

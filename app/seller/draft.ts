@@ -1,7 +1,7 @@
+import type { Offers } from './catalog-file.ts'
+import type { EnvironmentName } from './environments.ts'
 import type { Json } from './json-source.ts'
-import type { EnvironmentName } from './layers.ts'
 import { type Layer, problemAt, valueAt } from './merge.ts'
-import type { Offers } from './product.ts'
 import type { Finding, Problem } from './reporter.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 

@@ -4,10 +4,11 @@ import {
 	OFREPApiUnauthorizedError,
 	OFREPForbiddenError,
 } from '@openfeature/ofrep-core'
-import type { Flag } from '#app/contract/config.generated.ts'
+import type { Flag, SellerConfig } from '#app/contract/config.generated.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
 import type { Flags } from './flags.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
+import { type Variables, variableValue } from './variables.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** Who says what flags are, where the file alone does not. What it leaves out, the file decides. */
@@ -29,6 +30,8 @@ export interface FlagServiceOptions {
 	log: FlagLog
 	/** Milliseconds. */
 	clock?: () => number
+	/** Where keys stand: the environment of the process, when not given. */
+	variables?: Variables
 }
 
 interface Service {
@@ -212,18 +215,22 @@ function reasonOf(error: unknown): string {
 
 /** The providers of all sellers, made when they are first asked for. */
 export function createFlagProviders(options: FlagServiceOptions) {
-	const made = new Map<string, { provider: RemoteFlags; service: Service }>()
+	const made = new Map<
+		string,
+		{ provider: RemoteFlags; service: SellerConfig['integrations']['flagService'] }
+	>()
 	return {
 		of({ id, config }: Pick<ResolvedSeller, 'id' | 'config'>): FlagProvider {
 			const service = config.integrations.flagService
-			if (!service) return staticFlags
+			const key = service && variableValue(service.key, options.variables ?? process.env)
+			if (!service || !key) return staticFlags
 			const known = made.get(id)
 			if (known && JSON.stringify(known.service) === JSON.stringify(service)) {
 				known.provider.declare(config.flags)
 				return known.provider
 			}
 			known?.provider.close()
-			const provider = new RemoteFlags(service, config.flags, options)
+			const provider = new RemoteFlags({ ...service, key }, config.flags, options)
 			made.set(id, { provider, service })
 			return provider
 		},

@@ -1,35 +1,54 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import type { EnvironmentName, Places } from './environments.ts'
 import type { Json } from './json-source.ts'
 import type { Layer } from './merge.ts'
+import { type HiddenBlock, migrateSource } from './migrations/migrate.ts'
 import { suggestion } from './nearest.ts'
-import { readSource, type Source } from './read.ts'
-import type { Problem } from './reporter.ts'
+import { checkParameters, type Extension, extensionsOf, fillParameters, parametersIn } from './presets.ts'
+import { graftSource, readSource, type Source } from './read.ts'
+import { hasErrors, type Problem } from './reporter.ts'
+import { secretsIn } from './secrets.ts'
+import { readSellerFiles } from './seller-files.ts'
 import { validateSource } from './validate.ts'
+import { misplacedVariables } from './variables.ts'
 import { readOverrides, type WordingLayer } from './wording-files.ts'
 
-export type EnvironmentName = 'development' | 'demo' | 'production'
-
-/** Where the files are, from the root; a folder outside of it by its full path. Messages name files this way. */
-export interface Places {
-	root: string
-	sellers: string
-	themes: string
-	locales: string
-	contrastPairs: string
-}
+export type { EnvironmentName, Places } from './environments.ts'
 
 export interface Layers {
+	/** Low to high. */
 	layers: Layer[]
 	/** Low to high, like the layers. */
 	wording: WordingLayer[]
+	/** Sections `catalog` of presets and of the seller's file, low to high: pointers are those of a catalogue. */
+	catalogs: Layer[]
+	/** Names of the presets that were read: whoever changes one changes this seller. */
+	presets: string[]
+	/** Blocks that nobody can draw. */
+	hidden: HiddenBlock[]
 	problems: Problem[]
+}
+
+export interface LayersOptions {
+	environment: EnvironmentName
+	/** Names of all presets that exist. */
+	presets: readonly string[]
+	/** Files that many sellers share, read once; not given, each is read anew. */
+	shared?: Map<string, Source | null>
 }
 
 // Longer chains than this are a mistake rather than a design.
 const maxPresetDepth = 8
 
-const notSettings = new Set(['$schema', '$comment', 'configVersion', 'extends', 'wording', 'environments'])
+const notSettings = new Set([
+	'$schema',
+	'$comment',
+	'configVersion',
+	'extends',
+	'parameters',
+	'wording',
+	'catalog',
+	'environments',
+])
 
 type Entry = { [key: string]: Json }
 
@@ -41,121 +60,167 @@ function settingsOf(value: Json): Entry {
 	return Object.fromEntries(Object.entries(value).filter(([key]) => !notSettings.has(key)))
 }
 
-function presetNames(value: Json): string[] {
-	const names = isEntry(value) ? value.extends : undefined
-	return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+/** What stands in a file and must stand elsewhere. */
+function secretProblems(source: Source): Problem[] {
+	return secretsIn(source.value).map((pointer) =>
+		source.problem(
+			{ pointer },
+			{
+				code: 'CFG2902',
+				sentence: 'This looks like a secret, and files are no place for one',
+				hint: 'Write { "$env": "NAME" } where the setting takes it, set the variable, and replace the key: it was in a file',
+			},
+		),
+	)
 }
+
+const samePlace = (a: Problem, b: Problem) => a.file === b.file && a.line === b.line && a.column === b.column
 
 /** Collects the layers of one seller: platform, presets depth first, the seller's file, its environment. */
 class Collector implements Layers {
 	readonly layers: Layer[] = []
 	readonly wording: WordingLayer[] = []
+	readonly catalogs: Layer[] = []
+	readonly presets: string[] = []
+	readonly hidden: HiddenBlock[] = []
 	readonly problems: Problem[] = []
 	private readonly places: Places
-	private readonly presets: readonly string[]
+	private readonly options: LayersOptions
 
-	constructor(places: Places, presets: readonly string[]) {
+	constructor(places: Places, options: LayersOptions) {
 		this.places = places
-		this.presets = presets
+		this.options = options
 	}
 
-	add(name: string, source: Source, kind: 'preset' | 'seller'): void {
-		this.problems.push(
-			...source.problems,
-			...(source.problems.length === 0 ? validateSource(kind, source) : []),
+	/** A file that many sellers share. */
+	read(file: string): Source | null {
+		const known = this.options.shared?.get(file)
+		if (known !== undefined) return known
+		const source = readSource(this.places.root, file)
+		this.options.shared?.set(file, source)
+		return source
+	}
+
+	/** Brings a file up to date; what the file itself has wrong with it is told with it. */
+	current(source: Source): Source {
+		const { source: migrated, problems, hidden } = migrateSource(source)
+		this.problems.push(...problems)
+		this.hidden.push(...hidden)
+		return migrated
+	}
+
+	check(source: Source, kind: 'preset' | 'seller'): void {
+		const misplaced = misplacedVariables(source)
+		const said = validateSource(kind, source).filter(
+			(problem) => !misplaced.some((one) => samePlace(one, problem)),
 		)
-		this.layers.push({ name, source, prefix: '', value: settingsOf(source.value) })
-		if (!isEntry(source.value) || !isEntry(source.value.wording)) return
-		for (const [locale, texts] of Object.entries(source.value.wording)) {
-			this.wording.push({ locale, source, prefix: `/wording/${locale}`, texts: isEntry(texts) ? texts : {} })
+		this.problems.push(...said, ...misplaced, ...secretProblems(source))
+	}
+
+	add(name: string, source: Source): void {
+		this.layers.push({ name, source, value: settingsOf(source.value) })
+		if (!isEntry(source.value)) return
+		const { wording, catalog } = source.value
+		for (const [locale, texts] of Object.entries(isEntry(wording) ? wording : {})) {
+			const prefix = `/wording/${locale}`
+			this.wording.push({ locale, source, prefix, texts: isEntry(texts) ? texts : {} })
 		}
+		if (!isEntry(catalog)) return
+		const inside = graftSource(source, catalog, [{ at: '', source, pointer: '/catalog' }])
+		this.catalogs.push({ name, source: inside, value: catalog })
 	}
 
 	addPresets(from: Source, chain: readonly string[]): void {
-		for (const [index, name] of presetNames(from.value).entries()) {
-			const fail = (code: string, sentence: string, hint: string) =>
-				this.problems.push(from.problem({ pointer: `/extends/${index}` }, { code, sentence, hint }))
-			const file = `${this.places.sellers}/_presets/${name}.json`
-			const source = this.presets.includes(name) ? readSource(this.places.root, file) : null
-			if (!source) {
-				fail('CFG2004', `Preset "${name}" does not exist`, suggestion(name, this.presets, 'Presets'))
-			} else if (chain.includes(name)) {
-				fail(
-					'CFG2005',
-					`Preset "${name}" extends itself: ${[...chain, name].join(' → ')}`,
-					'Remove one of the steps',
+		const names: string[] = []
+		for (const extension of extensionsOf(from.value)) {
+			const { name, pointer } = extension
+			if (names.includes(name)) {
+				const sentence = `Preset "${name}" is extended twice`
+				this.problems.push(
+					from.problem({ pointer }, { code: 'CFG2016', sentence, hint: 'Keep one of the two' }),
 				)
-			} else if (chain.length >= maxPresetDepth) {
-				fail(
-					'CFG2006',
-					`Presets are nested more than ${maxPresetDepth} deep`,
-					'Put what they share into one preset',
-				)
-			} else {
-				this.addPresets(source, [...chain, name])
-				this.add(`preset ${name}`, source, 'preset')
+				continue
 			}
+			names.push(name)
+			this.addPreset(extension, from, chain)
 		}
 	}
 
-	addEnvironment(source: Source, environment: EnvironmentName): void {
-		const overlays = isEntry(source.value) ? source.value.environments : undefined
+	addPreset(extension: Extension, from: Source, chain: readonly string[]): void {
+		const { name, pointer } = extension
+		const fail = (code: string, sentence: string, hint: string) =>
+			this.problems.push(from.problem({ pointer }, { code, sentence, hint }))
+		const file = `${this.places.sellers}/_presets/${name}.json`
+		const source = this.options.presets.includes(name) ? this.read(file) : null
+		if (!source) {
+			fail('CFG2004', `Preset "${name}" does not exist`, suggestion(name, this.options.presets, 'Presets'))
+			return
+		}
+		this.presets.push(name)
+		if (chain.includes(name)) {
+			const sentence = `Preset "${name}" extends itself: ${[...chain, name].join(' → ')}`
+			fail('CFG2005', sentence, 'Remove one of the steps')
+			return
+		}
+		if (chain.length >= maxPresetDepth) {
+			const sentence = `Presets are nested more than ${maxPresetDepth} deep`
+			fail('CFG2006', sentence, 'Put what they share into one preset')
+			return
+		}
+		const current = this.current(source)
+		// What is cut short by a mistake of syntax lacks things for that reason.
+		const declared = source.isPartial ? [] : checkParameters(current)
+		const filled = fillParameters(current, extension, from)
+		const faults = [...source.problems, ...declared, ...filled.problems]
+		this.problems.push(...faults)
+		// What lacks a parameter is wrong in many places for that one reason.
+		if (!hasErrors(faults)) this.check(filled.source, 'preset')
+		this.addPresets(filled.source, [...chain, name])
+		this.add(`preset ${name}`, filled.source)
+	}
+
+	addSeller(source: Source): void {
+		const { environment } = this.options
+		const current = this.current(source)
+		const misused = parametersIn(current.value)
+		for (const { name, pointer } of misused) {
+			const sentence = `{ "$param": "${name}" } stands in a seller's file`
+			const hint = 'Only presets have parameters: write the value itself'
+			this.problems.push(current.problem({ pointer }, { code: 'CFG2014', sentence, hint }))
+		}
+		if (misused.length === 0) this.check(current, 'seller')
+		this.addPresets(current, [])
+		this.add('seller', current)
+		const overlays = isEntry(current.value) ? current.value.environments : undefined
 		const overlay = isEntry(overlays) ? overlays[environment] : undefined
 		if (!isEntry(overlay)) return
-		const prefix = `/environments/${environment}`
-		this.layers.push({ name: `environment ${environment}`, source, prefix, value: settingsOf(overlay) })
+		const inside = graftSource(current, overlay, [
+			{ at: '', source: current, pointer: `/environments/${environment}` },
+		])
+		this.add(`environment ${environment}`, inside)
 	}
-}
-
-/** The seller's own file; a problem when there is none, or two. */
-function readSeller(
-	places: Places,
-	id: string,
-	problems: Problem[],
-): { source: Source | null; folder: string | null } {
-	const folder = `${places.sellers}/${id}`
-	const isFolder = existsSync(resolve(places.root, folder))
-	const file = isFolder ? `${folder}/seller.json` : `${folder}.json`
-	const source = readSource(places.root, file)
-	if (!source) {
-		const hint = `Every folder of ${places.sellers} is a venue: add the file, or begin the folder's name with "_"`
-		problems.push({
-			file,
-			line: 1,
-			column: 1,
-			severity: 'error',
-			code: 'CFG0001',
-			sentence: 'The file is missing',
-			hint,
-		})
-	} else if (isFolder && existsSync(resolve(places.root, `${folder}.json`))) {
-		const sentence = `The seller is written twice: in this folder and in ${folder}.json`
-		problems.push(source.problem({ pointer: '' }, { code: 'CFG2007', sentence, hint: 'Keep one of the two' }))
-	}
-	return { source, folder: isFolder ? folder : null }
 }
 
 /**
  * Reads and validates every file that makes one seller. Settings come from low to high: platform,
  * presets (a later one wins), seller, environment. Never throws for what a seller wrote.
  */
-export function readLayers(
-	places: Places,
-	id: string,
-	options: { environment: EnvironmentName; presets: readonly string[] },
-): Layers {
-	const collector = new Collector(places, options.presets)
-	const platform = readSource(places.root, `${places.sellers}/_platform/defaults.json`)
+export function readLayers(places: Places, id: string, options: LayersOptions): Layers {
+	const collector = new Collector(places, options)
+	const platform = collector.read(`${places.sellers}/_platform/defaults.json`)
 	if (!platform)
 		throw new Error(`${places.sellers}/_platform/defaults.json is missing: it holds every default`)
-	collector.add('platform', platform, 'preset')
-	const { source, folder } = readSeller(places, id, collector.problems)
+	collector.problems.push(...platform.problems)
+	const defaults = collector.current(platform)
+	collector.check(defaults, 'preset')
+	collector.add('platform', defaults)
+	const { source, folder, problems } = readSellerFiles(places, id)
+	collector.problems.push(...problems)
 	if (!source) return collector
-	collector.addPresets(source, [])
-	collector.add('seller', source, 'seller')
-	collector.addEnvironment(source, options.environment)
+	collector.addSeller(source)
 	if (!folder) return collector
 	const overrides = readOverrides(places, folder)
+	for (const { source: texts } of overrides.wording) collector.problems.push(...secretProblems(texts))
 	collector.wording.push(...overrides.wording)
 	collector.problems.push(...overrides.problems)
 	return collector

@@ -1,20 +1,23 @@
 import type { Json } from './json-source.ts'
-import type { Source } from './read.ts'
+import type { Place, Source } from './read.ts'
 import type { Finding, Problem } from './reporter.ts'
 
 export interface Layer {
 	/** "platform", "preset museum", "seller" or "environment demo". */
 	name: string
+	/** Its pointers are those of the configuration, wherever in its files a value stands. */
 	source: Source
-	/** JSON pointer of the layer inside its file: "" or "/environments/demo". */
-	prefix: string
 	value: { [key: string]: Json }
 }
 
 export interface Origin {
+	/** The layer, and the parameter where it brought the value: "preset small-gallery, parameter adultPrice". */
 	layer: string
 	file: string
+	/** JSON pointer inside the file. */
+	pointer: string
 	line: number
+	column: number
 	value: Json
 }
 
@@ -49,14 +52,29 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
 	return found
 }
 
+/** Whether a value that stands above a pointer leaves nothing of what lower layers say there. */
+function hides(value: Json, pointer: string): boolean {
+	let found: Json | undefined = value
+	for (const part of pointer.split('/').slice(1)) {
+		if (found === undefined) return false
+		if (!isObject(found)) return true
+		found = valueAt(found, `/${part}`)
+	}
+	return false
+}
+
 /** Every layer that says something about a pointer, highest first: the first one holds. */
 export function originsOf(layers: readonly Layer[], pointer: string): Origin[] {
-	return layers.toReversed().flatMap(({ name, source, prefix, value }) => {
+	const origins: Origin[] = []
+	for (const { name, source, value } of layers.toReversed()) {
 		const found = valueAt(value, pointer)
-		return found === undefined
-			? []
-			: [{ layer: name, file: source.file, line: source.lineOf(prefix + pointer), value: found }]
-	})
+		if (found !== undefined) {
+			const { by, ...place } = source.placeOf(pointer)
+			origins.push({ layer: by ? `${name}, ${by}` : name, ...place, value: found })
+		}
+		if (hides(value, pointer)) break
+	}
+	return origins
 }
 
 /** A problem of the merged configuration, at the layer that brought the value or its nearest parent. */
@@ -70,14 +88,27 @@ export function problemAt(
 		if (layer) {
 			const { fix, ...said } = what
 			// A repair is written into the layer that has the mistake, or nowhere.
-			const own =
-				fix && pointer === at.pointer ? { fix: { ...fix, pointer: layer.prefix + fix.pointer } } : {}
-			return layer.source.problem(
-				{ pointer: layer.prefix + pointer, key: at.key ?? false },
-				{ ...said, ...own },
-			)
+			const own = fix && pointer === at.pointer ? { fix } : {}
+			return layer.source.problem({ pointer, key: at.key ?? false }, { ...said, ...own })
 		}
 		if (pointer === '') throw new Error('A configuration without layers has no problems')
+	}
+}
+
+/** Several layers as one source: a pointer leads to the layer that holds there. */
+export function mergedSource(layers: readonly [Layer, ...Layer[]]): Source {
+	const top = layers.at(-1) ?? layers[0]
+	const placeOf = (pointer: string): Place => {
+		const layer = layers.findLast(({ value }) => valueAt(value, pointer) !== undefined) ?? top
+		return layer.source.placeOf(pointer)
+	}
+	return {
+		...top.source,
+		value: mergeLayers(layers),
+		problems: [],
+		problem: (at, what) => problemAt(layers, at, what),
+		lineOf: (pointer) => placeOf(pointer).line,
+		placeOf,
 	}
 }
 

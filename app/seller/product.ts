@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type ContrastPair, parsePairs } from './contrast-pairs.ts'
-import type { Places } from './layers.ts'
-import { readSource } from './read.ts'
+import type { Places } from './environments.ts'
+import { readSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'
 import { type Catalogue, readCatalogue } from './wording-files.ts'
 
@@ -12,13 +12,9 @@ export interface Product {
 	presets: string[]
 	catalogue: Catalogue
 	pairs: ContrastPair[]
+	/** Files that many sellers share, read once. */
+	shared: Map<string, Source | null>
 	problems: Problem[]
-}
-
-export interface Offers {
-	/** Ids of event templates. */
-	events: string[]
-	categories: string[]
 }
 
 const filesIn = (folder: string): string[] => {
@@ -55,6 +51,7 @@ export function readProduct(places: Places): Product {
 		presets: presets.map((name) => name.slice(0, -'.json'.length)),
 		catalogue,
 		pairs: parsePairs(pairs.value),
+		shared: new Map(),
 		problems,
 	}
 }
@@ -82,26 +79,6 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 		stat: statSync(join(folder, name)),
 	}))
 	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
-}
-
-/** Without positions: the catalogue has its own checks, and may be large. */
-function catalogueOf(path: string): { events?: unknown } | null {
-	try {
-		return JSON.parse(readFileSync(path, 'utf8')) as { events?: unknown } | null
-	} catch (error) {
-		const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT'
-		if (!isExpected) throw error
-		return null
-	}
-}
-
-/** What the venue's own catalogue sells, as far as settings refer to it; null without a readable catalogue. */
-export function offersOf(places: Places, id: string): Offers | null {
-	const events = catalogueOf(resolve(places.root, places.sellers, id, 'catalog.json'))?.events
-	if (!Array.isArray(events)) return null
-	const texts = (key: 'id' | 'category') =>
-		events.flatMap((event) => (typeof event?.[key] === 'string' ? [event[key]] : []))
-	return { events: texts('id'), categories: [...new Set(texts('category'))] }
 }
 
 /** Changes whenever a file below one of the paths is written, added or removed; cheap enough to ask twice a second. */

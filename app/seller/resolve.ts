@@ -1,17 +1,21 @@
 import { resolve } from 'node:path'
+import { type CatalogReading, readCatalog } from './catalog-file.ts'
+import { saidOfAbsence } from './codes.ts'
 import { checkReferences } from './cross.ts'
 import { Draft } from './draft.ts'
 import { fillDefaults } from './fill.ts'
 import { checkPrefix, needsPrefix } from './hosts.ts'
 import type { Json } from './json-source.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
-import { mergeLayers, problemAt } from './merge.ts'
-import { assetsOf, offersOf, type Product } from './product.ts'
+import { mergeLayers, problemAt, valueAt } from './merge.ts'
+import { withoutHidden } from './migrations/migrate.ts'
+import { assetsOf, type Product } from './product.ts'
 import { hasErrors, type Problem, sortProblems } from './reporter.ts'
 import { makeSeller, type ResolvedSeller } from './resolved-seller.ts'
 import type { Theme } from './theme.ts'
 import { readTheme } from './theme-files.ts'
 import { findIncomplete } from './validate.ts'
+import { type Variables, variablesIn } from './variables.ts'
 
 /** What became of one seller's files. */
 export interface Resolution {
@@ -19,6 +23,8 @@ export interface Resolution {
 	/** Null when an error stands in the way. */
 	seller: { at(now: Date): ResolvedSeller } | null
 	problems: Problem[]
+	/** Names of the presets that made it. */
+	presets: string[]
 	/** Host names that the files claim, even when they are not valid otherwise, with the pointer of each. */
 	hosts: { host: string; pointer: string }[]
 	/** Its addresses begin with `/<id>`, so it may share a host. */
@@ -27,13 +33,52 @@ export interface Resolution {
 	hostProblem(pointer: string, what: Pick<Problem, 'code' | 'sentence' | 'hint'>): Problem
 }
 
+/** Where and when a seller is resolved. */
+export interface Circumstances {
+	environment: EnvironmentName
+	now: Date
+	/** The environment of the process, when not given. */
+	variables?: Variables
+}
+
+function layersOf(product: Product, id: string, environment: EnvironmentName): Layers {
+	return readLayers(product.places, id, { environment, presets: product.presets, shared: product.shared })
+}
+
+function catalogFrom(product: Product, id: string, layers: Layers): CatalogReading {
+	const currency = valueAt(mergeLayers(layers.layers), '/locale/currency')
+	return readCatalog(product.places, id, {
+		layers: layers.catalogs,
+		currency: typeof currency === 'string' ? currency : null,
+		assets: assetsOf(product.places, id),
+	})
+}
+
+/** What a venue sells, and what is wrong with that: from its catalogue files, else from its settings and presets. */
+export function catalogOf(product: Product, id: string, environment: EnvironmentName): CatalogReading {
+	return catalogFrom(product, id, layersOf(product, id, environment))
+}
+
+/** A variable is needed where the settings of this environment, all layers merged, still name it. */
+function checkVariables(draft: Draft, variables: Variables): void {
+	for (const { name, pointer } of variablesIn(draft.merged)) {
+		if (variables[name]) continue
+		draft.error(
+			'CFG2903',
+			pointer,
+			`The variable ${name} is not set, and ${draft.environment} needs it`,
+			`Set ${name} in the environment of the process, or leave the setting out in "environments"`,
+		)
+	}
+}
+
 function checked(
 	product: Product,
 	id: string,
-	options: { environment: EnvironmentName; layers: Layers; now: Date },
+	{ layers: read, offers, ...options }: Circumstances & { layers: Layers; offers: CatalogReading['offers'] },
 ): { draft: Draft; theme: Theme } {
-	const { layers, wording } = options.layers
-	const merged = mergeLayers(layers)
+	const { layers, wording, hidden } = read
+	const merged = withoutHidden(mergeLayers(layers), hidden)
 	const draft = new Draft({
 		id,
 		environment: options.environment,
@@ -43,10 +88,11 @@ function checked(
 		catalogue: product.catalogue,
 		assets: assetsOf(product.places, id),
 		assetFolder: resolve(product.places.root, product.places.sellers, id, 'assets'),
-		offers: offersOf(product.places, id),
+		offers,
 	})
 	checkReferences(draft, options.now)
 	checkPrefix(draft)
+	checkVariables(draft, options.variables ?? process.env)
 	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
 		draft.problems.push(problemAt(layers, missing, missing))
 	const theme = readTheme(product, draft, options.now)
@@ -67,15 +113,11 @@ function hostsIn(draft: Draft): { host: string; pointer: string }[] {
 }
 
 /** Reads, validates, merges, resolves and publishes one seller. Never throws for what a seller wrote. */
-export function resolveSeller(
-	product: Product,
-	id: string,
-	{ environment, now }: { environment: EnvironmentName; now: Date },
-): Resolution {
-	const layers = readLayers(product.places, id, { environment, presets: product.presets })
+export function resolveSeller(product: Product, id: string, circumstances: Circumstances): Resolution {
+	const { environment } = circumstances
+	const layers = layersOf(product, id, environment)
 	const files = [...product.problems, ...layers.problems]
-	const isUnreadable = files.some(({ code }) => code === 'CFG0101' || code === 'CFG0001')
-	if (isUnreadable) {
+	if (files.some(({ code }) => code === 'CFG0001')) {
 		const hosts = environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }]
 		const nowhere = {
 			file: `${product.places.sellers}/${id}`,
@@ -88,16 +130,22 @@ export function resolveSeller(
 			seller: null,
 			problems: sortProblems(files),
 			hosts,
+			presets: layers.presets,
 			isPrefixed: false,
 			hostProblem: (_, what) => ({ ...nowhere, ...what }),
 		}
 	}
-	const { draft, theme } = checked(product, id, { environment, layers, now })
-	const problems = sortProblems([...files, ...draft.problems])
+	const { offers, problems: saidOfCatalog } = catalogFrom(product, id, layers)
+	const { draft, theme } = checked(product, id, { ...circumstances, layers, offers })
+	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
+	const said = isPartial ? draft.problems.filter(({ code }) => !saidOfAbsence.has(code)) : draft.problems
+	const problems = sortProblems([...files, ...said])
 	return {
 		id,
 		seller: hasErrors(problems) ? null : makeSeller(product, draft, theme),
-		problems,
+		// A wrong catalogue is not applied, and what was applied before goes on selling.
+		problems: sortProblems([...problems, ...saidOfCatalog]),
+		presets: layers.presets,
 		hosts: hostsIn(draft),
 		isPrefixed: needsPrefix(draft),
 		hostProblem: (pointer, what) => problemAt(layers.layers, { pointer }, what),

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
+import type { CatalogReading } from './catalog-file.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import type { EnvironmentName } from './layers.ts'
 import { assetsOf, fingerprint, type Product, placesOf, readProduct, sellerIds } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
-import { type Resolution, resolveSeller } from './resolve.ts'
+import { catalogOf, type Resolution, resolveSeller } from './resolve.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
+import type { Theme } from './theme.ts'
+import { namedTheme, themeNames } from './theme-files.ts'
 
 export type { ResolvedSeller } from './resolved-seller.ts'
 
@@ -49,6 +52,12 @@ export interface Sellers {
 	health(): SellerHealth[]
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
+	/** What a seller sells, read anew. */
+	catalog(sellerId: string): CatalogReading
+	/** Names of the themes that a seller can extend. */
+	themeNames(): string[]
+	/** A theme without a seller, in all its modes; null when there is none of that name. */
+	namedTheme(name: string): Theme | null
 	/** Absolute path of a file in the seller's `assets` folder; null when there is none. */
 	asset(sellerId: string, path: string): string | null
 	close(): void
@@ -123,6 +132,18 @@ class Registry implements Sellers {
 
 	onChange(listener: (seller: ResolvedSeller) => void): void {
 		this.listeners.push(listener)
+	}
+
+	catalog(sellerId: string): CatalogReading {
+		return catalogOf(this.product, sellerId, this.options.environment)
+	}
+
+	themeNames(): string[] {
+		return themeNames(this.product)
+	}
+
+	namedTheme(name: string): Theme | null {
+		return namedTheme(this.product, name)
 	}
 
 	asset(sellerId: string, path: string): string | null {

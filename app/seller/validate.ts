@@ -19,15 +19,21 @@ const echoes = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames'])
 const isAboutBlockProperties = (error: ErrorObject) =>
 	error.keyword === 'required' && error.instancePath.includes('/blocks/')
 
+/** A layer may say a part of what is sold: whether it is whole is known after merging as well. */
+const isAboutCatalog = (error: ErrorObject) =>
+	error.keyword === 'required' && /^(?:\/environments\/[^/]+)?\/catalog$/.test(error.instancePath)
+
 function errorsOf(kind: FileKind, value: Json): ErrorObject[] {
 	const validate = validators[kind] as ValidateFunction
 	return validate(value) ? [] : (validate.errors ?? []).filter((error) => !echoes.has(error.keyword))
 }
 
-/** Stage two: what the schemas say about one file. */
+/** Stage two: what the schemas say about one file, of which a syntax error may have hidden a part. */
 export function validateSource(kind: FileKind, source: Source): Problem[] {
+	if (source.isPartial && source.value === null) return []
 	const problems = errorsOf(kind, source.value)
-		.filter((error) => !isAboutBlockProperties(error))
+		.filter((error) => !isAboutBlockProperties(error) && !isAboutCatalog(error))
+		.filter((error) => !source.isPartial || error.keyword !== 'required')
 		.flatMap((error) =>
 			messagesOf(error).map(({ pointer = error.instancePath, key = false, ...what }) =>
 				source.problem({ pointer, key }, what),

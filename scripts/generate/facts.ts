@@ -1,4 +1,4 @@
-import { follow, type Schema, type SchemaFiles } from './schemas.ts'
+import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
 import { blockTypes } from './types.ts'
 
 /** What the pipeline must know of the schemas at run time, so that it never reads them. */
@@ -18,16 +18,27 @@ export interface SchemaFacts {
 	deprecated: { path: string; since: number; use: string | null }[]
 	/** Every boolean setting that may be bound to a flag. */
 	switchPaths: string[]
+	/** Settings that take their value from the environment of the process. */
+	variablePaths: string[]
+	/** Where each default of a setting, a page or a block property is written. */
+	defaults: { path: string; file: string; pointer: string }[]
 }
 
 export interface PublicTree {
 	[key: string]: true | PublicTree
 }
 
-type Visit = (schema: Schema, path: string) => void
+/** A schema's own place among the files. */
+interface At {
+	file: string
+	pointer: string
+}
 
-function walk(files: SchemaFiles, schema: Schema, from: string, path: string, visit: Visit): void {
-	visit(schema, path)
+type Visit = (schema: Schema, path: string, at: At) => void
+
+function walk(files: SchemaFiles, schema: Schema, here: At, path: string, visit: Visit): void {
+	visit(schema, path, here)
+	const from = here.file
 	const references = [
 		schema.$ref,
 		schema.allOf?.[0]?.$ref,
@@ -37,13 +48,15 @@ function walk(files: SchemaFiles, schema: Schema, from: string, path: string, vi
 		// Token groups and conditions contain themselves, and nothing that is noted here.
 		if (!reference || reference === '#' || reference.endsWith('/group')) continue
 		const target = follow(files, reference, from)
-		walk(files, target.schema, target.file, path, visit)
+		walk(files, target.schema, locate(reference, from), path, visit)
 	}
+	const below = (key: string) => ({ file: from, pointer: `${here.pointer}/${key}` })
 	const at = (key: string) => (path ? `${path}.${key}` : key)
-	for (const [key, value] of Object.entries(schema.properties ?? {})) walk(files, value, from, at(key), visit)
+	for (const [key, value] of Object.entries(schema.properties ?? {}))
+		walk(files, value, below(`properties/${key}`), at(key), visit)
 	if (typeof schema.additionalProperties === 'object')
-		walk(files, schema.additionalProperties, from, at('*'), visit)
-	if (schema.items && !Array.isArray(schema.items)) walk(files, schema.items, from, at('*'), visit)
+		walk(files, schema.additionalProperties, below('additionalProperties'), at('*'), visit)
+	if (schema.items && !Array.isArray(schema.items)) walk(files, schema.items, below('items'), at('*'), visit)
 }
 
 function publicTree(files: SchemaFiles, schema: Schema, from: string): true | PublicTree | undefined {
@@ -72,9 +85,14 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		eventPaths: [],
 		categoryPaths: [],
 		switchPaths: [],
+		variablePaths: [],
+		defaults: [],
 		deprecated: [],
 	}
-	const note: Visit = (schema, path) => {
+	const note: Visit = (schema, path, { file, pointer }) => {
+		if (schema.default !== undefined)
+			facts.defaults.push({ path, file: `schemas/${file}`, pointer: `${pointer}/default` })
+		if (schema['x-env']) facts.variablePaths.push(path)
 		if (schema['x-wording']) facts.wordingPaths.push(path)
 		if (schema['x-ref'] === 'asset') facts.assetPaths.push(path)
 		if (schema['x-ref'] === 'event') facts.eventPaths.push(path)
@@ -89,13 +107,16 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		pages: _pages,
 		environments: _environments,
 		wording: _wording,
+		catalog: _catalog,
 		...properties
 	} = seller.properties ?? {}
-	walk(files, { properties }, 'seller.schema.json', '', note)
+	walk(files, { properties }, { file: 'seller.schema.json', pointer: '' }, '', note)
+	const page = files.get('page.schema.json')?.properties ?? {}
+	walk(files, { properties: page }, { file: 'page.schema.json', pointer: '' }, 'pages.*', note)
 	for (const type of blockTypes(files)) {
 		const schema = files.get(`blocks/${type}.schema.json`)
 		if (!schema) throw new Error(`schemas/blocks/${type}.schema.json is missing`)
-		walk(files, schema, `blocks/${type}.schema.json`, `block:${type}`, note)
+		walk(files, schema, { file: `blocks/${type}.schema.json`, pointer: '' }, `block:${type}`, note)
 		const defaults = Object.entries(schema.properties ?? {}).filter(
 			([, value]) => value.default !== undefined,
 		)

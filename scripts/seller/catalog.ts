@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { readCatalog } from '#app/seller/catalog-file.ts'
+import { formatProblem } from '#app/seller/reporter.ts'
+import { catalogOf } from '#app/seller/resolve.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import { ends, examples } from './program.ts'
 import { count, exitCodes, note, paint, say, WrongUse, withProgress } from './terminal.ts'
@@ -56,11 +57,11 @@ async function open(
 }
 
 function requireCatalog(seller: ResolvedSeller): CatalogFile | number {
-	const { catalog, problems } = readCatalog(seller.folder, seller.terms.currency)
-	for (const problem of problems) say(problem)
+	const { catalog, problems } = catalogOf(openProduct(), seller.id, 'demo')
+	for (const problem of problems) say(formatProblem(problem))
 	if (catalog) return catalog
 	if (problems.length > 0) return exitCodes.errors
-	throw new WrongUse(`"${seller.id}" has no catalogue file`)
+	throw new WrongUse(`"${seller.id}" has no catalogue`)
 }
 
 async function changesOf(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Command, Option } from 'commander'
-import { offersOf } from '#app/seller/product.ts'
+import { catalogOf } from '#app/seller/resolve.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import { previewWords } from '#app/server/preview.ts'
 import { ends, examples } from './program.ts'
@@ -26,7 +26,7 @@ export function queryOf({ as, at, locale }: Options): string {
 }
 
 function pagesOf(seller: ResolvedSeller): [name: string, path: string][] {
-	const events = offersOf(openProduct().places, seller.id)?.events ?? []
+	const events = catalogOf(openProduct(), seller.id, 'demo').offers?.events ?? []
 	return [
 		['home', '/'],
 		['events', '/events'],

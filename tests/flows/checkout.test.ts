@@ -6,8 +6,8 @@ import { identityFields, readIdentity } from '#app/flows/identity-form.ts'
 import { posted, t } from './facts.ts'
 
 const settings: IdentitySettings = {
-	form: { phone: 'optional', country: 'off', zip_code: 'optional', newsletter: 'optional' },
-	limits: { names: 50, email: 254, phone: 50, postalMin: 4, postalMax: 10 },
+	form: { phone: 'optional', country: 'disabled', zip_code: 'optional', newsletter: 'optional' },
+	limits: { names: 50, email: 254, phone: 50, postal: { min: 4, max: 10 } },
 }
 const good = {
 	first_name: 'Ada',
@@ -58,7 +58,7 @@ describe('who buys', () => {
 	test('fields that the seller does not ask are neither drawn nor read', () => {
 		const closed: IdentitySettings = {
 			...settings,
-			form: { phone: 'off', country: 'off', zip_code: 'off', newsletter: 'off' },
+			form: { phone: 'disabled', country: 'disabled', zip_code: 'disabled', newsletter: 'disabled' },
 		}
 		expect(identityFields(closed, null).map((field) => field.name)).toEqual([
 			'first_name',

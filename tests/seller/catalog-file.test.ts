@@ -1,16 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRows } from '#app/commerce/catalog/rows.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import { readCatalog } from '#app/seller/catalog-file.ts'
+import { placesOf, readProduct } from '#app/seller/product.ts'
+import { formatProblem } from '#app/seller/reporter.ts'
+import { catalogOf } from '#app/seller/resolve.ts'
+import { gallery, World } from './world.ts'
 
-let folder: string
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'foyer-catalog-'))
+let world: World
+beforeEach(() => {
+	world = new World()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => world.close())
+
+const catalogIn = (id: string) =>
+	catalogOf(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), id, 'demo')
 
 const sound = (): CatalogFile => ({
 	venues: [{ id: 'main', name: 'Main house', timezone: 'Europe/London' }],
@@ -29,15 +33,18 @@ const sound = (): CatalogFile => ({
 	],
 })
 
-async function read(content: unknown, currency = 'GBP') {
+const said = (problem: Parameters<typeof formatProblem>[0]) =>
+	formatProblem(problem)
+		.replace(/^.*catalog\.json/, '')
+		.replace(/\s+→/, ' →')
+
+function read(content: unknown, currency = 'GBP') {
+	world.seller({ ...gallery, locale: { ...gallery.locale, currency } })
 	const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
-	await writeFile(join(folder, 'catalog.json'), text)
-	const { catalog, problems } = readCatalog(folder, currency)
-	// Without the folder's own name: ":12:5 error CFG… sentence → hint"
-	return {
-		catalog,
-		problems: problems.map((problem) => problem.replace(/^.*catalog\.json/, '').replace(/\s+→/, ' →')),
-	}
+	const { catalog, problems } =
+		world.write('seller-configs/gallery/catalog.json', text) && catalogIn('gallery')
+	// Without the file's own name: ":12:5 error CFG… sentence → hint"
+	return { catalog, problems: problems.map(said) }
 }
 
 type Change = (catalog: CatalogFile, event: CatalogFile['events'][number]) => void
@@ -49,12 +56,13 @@ function changed(change: Change): CatalogFile {
 	return catalog
 }
 
-test('a sound file is read without a word', async () => {
-	expect(await read(sound())).toEqual({ catalog: sound(), problems: [] })
+test('a sound file is read without a word', () => {
+	expect(read(sound())).toEqual({ catalog: sound(), problems: [] })
 })
 
 test('a seller without the file has no catalogue and no problem', () => {
-	expect(readCatalog(join(folder, 'nobody'), 'GBP')).toEqual({ catalog: null, problems: [] })
+	world.seller(gallery)
+	expect(catalogIn('gallery')).toEqual({ catalog: null, offers: null, problems: [] })
 })
 
 describe('a mistake is named with its place and what to do', () => {
@@ -147,18 +155,18 @@ describe('a mistake is named with its place and what to do', () => {
 			(_c, event) => Object.assign(event, { description: '<p>Hi<script>alert(1)</script></p>' }),
 			/CFG2805 The description has the element <script>/,
 		],
-	])('%s', async (_name, change, expected) => {
-		const { catalog, problems } = await read(changed(change))
+	])('%s', (_name, change, expected) => {
+		const { catalog, problems } = read(changed(change))
 		expect(problems.join('\n')).toMatch(expected)
 		expect(catalog).toBeNull()
 	})
 
-	test('broken JSON', async () => {
-		expect((await read('{"venues": [,]}')).problems[0]).toMatch(/^:1:13 error CFG0101/)
+	test('broken JSON', () => {
+		expect(read('{"venues": [,]}').problems[0]).toMatch(/^:1:13 error CFG0101/)
 	})
 
-	test('a missing image is a warning and sells on', async () => {
-		const { catalog, problems } = await read(
+	test('a missing image is a warning and sells on', () => {
+		const { catalog, problems } = read(
 			changed((_c, event) => Object.assign(event, { meta: { image_cover: 'a.svg', image_cover_alt: '' } })),
 		)
 		expect(problems).toHaveLength(1)
@@ -173,7 +181,11 @@ describe('the venues that ship', () => {
 		['harbour-science', 'USD', 11_000],
 		['tidewater-aquarium', 'GBP', 7_000],
 	])('%s has a sound catalogue, every image, and months of sessions', (id, currency, fewest) => {
-		const { catalog, problems } = readCatalog(resolve('seller-configs', id), currency)
+		const { catalog, problems } = catalogOf(
+			readProduct(placesOf(resolve(), resolve('seller-configs'))),
+			id,
+			'demo',
+		)
 		expect(problems).toEqual([])
 		if (!catalog) throw new Error('no catalogue')
 		const { sessions } = catalogRows(catalog, currency, { from, until: '2028-07-01', now: new Date(from) })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import type { Flag } from '#app/contract/config.generated.ts'
 import { createFlagProviders, RemoteFlags, staticFlags } from '#app/seller/flag-service.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
@@ -19,13 +19,14 @@ const flags: Record<string, Flag> = { near: { ...remote, source: 'static' }, far
 let double: FlagServiceDouble
 let providers: RemoteFlags[] = []
 let clock = { at: 0 }
-let log: { info: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> }
+type Say = (facts: { flag?: string; reason?: string }, message: string) => void
+let log: { info: Mock<Say>; warn: Mock<Say> }
 
 beforeEach(async () => {
 	double = await startFlagService()
 	providers = []
 	clock = { at: 1_000_000 }
-	log = { info: vi.fn(), warn: vi.fn() }
+	log = { info: vi.fn<Say>(), warn: vi.fn<Say>() }
 })
 afterEach(async () => {
 	for (const provider of providers) provider.close()
@@ -278,19 +279,28 @@ describe('a flag service that fails', () => {
 describe('the provider of a seller', () => {
 	const seller = (flagService: object | null) =>
 		({ id: 'gallery', config: { flags, integrations: { flagService } } }) as unknown as ResolvedSeller
-	const service = () => ({ url: double.url, key: 'the-key', refreshSeconds: 30 })
+	const service = () => ({ url: double.url, key: { $env: 'FLAGS_KEY' }, refreshSeconds: 30 })
+	const variables = { FLAGS_KEY: 'the-key', OTHER_KEY: 'another' }
 
 	test('without a service is the file', async () => {
-		const all = createFlagProviders({ environment: 'demo', log })
+		const all = createFlagProviders({ environment: 'demo', log, variables })
 		expect(all.of(seller(null))).toBe(staticFlags)
 		expect(await staticFlags.decide('gallery', visit())).toEqual({})
 	})
 
+	test('sends the key that stands in its variable, and asks nobody without one', async () => {
+		const all = createFlagProviders({ environment: 'demo', log, variables })
+		await all.of(seller(service())).decide('gallery', visit())
+		expect(double.asked.at(-1)?.authorization).toBe('Bearer the-key')
+		expect(all.of(seller({ ...service(), key: { $env: 'MISSING_KEY' } }))).toBe(staticFlags)
+		all.close()
+	})
+
 	test('stays while its settings do, and is another when they change', () => {
-		const all = createFlagProviders({ environment: 'demo', log })
+		const all = createFlagProviders({ environment: 'demo', log, variables })
 		const first = all.of(seller(service()))
 		expect(all.of(seller(service()))).toBe(first)
-		expect(all.of(seller({ ...service(), key: 'new' }))).not.toBe(first)
+		expect(all.of(seller({ ...service(), key: { $env: 'OTHER_KEY' } }))).not.toBe(first)
 		all.close()
 	})
 })

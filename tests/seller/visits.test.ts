@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { RemoteFlags } from '#app/seller/flag-service.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
@@ -8,7 +8,11 @@ import { flagsOf, startFlagService } from '#tests/builders/flag-service.ts'
 import { closeWorlds, newWorld } from './mistakes.ts'
 import { gallery, now } from './world.ts'
 
-afterAll(closeWorlds)
+vi.stubEnv('FLAGS_KEY', 'the-key')
+afterAll(() => {
+	vi.unstubAllEnvs()
+	closeWorlds()
+})
 
 const half = { rollout: { percent: 50 }, value: true }
 const release = { kind: 'permission', default: false }

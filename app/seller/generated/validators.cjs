@@ -1,13 +1,13 @@
 "use strict";
 exports.seller = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production.","type":"string","enum":["draft","live"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"type":"boolean","default":false,"description":"The one that letters to visitors name."}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"$id":"https://foyer.example/schemas/seller.schema.json"};
-const schema155 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/admission.schema.json"};
-const schema162 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"namedMax":{"title":"Most named tickets","description":"The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
-const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry."}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
-const schema167 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or off.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","off"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","off"],"default":"off","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","off"],"default":"off","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMin":{"title":"Shortest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postalMax":{"title":"Longest postal code","description":"Characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/identity.schema.json"};
-const schema170 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/mail.schema.json"};
-const schema171 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/orders.schema.json"};
-const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"$id":"https://foyer.example/schemas/settings/api.schema.json"};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production.","type":"string","enum":["draft","live"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"title":"Host","type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"title":"Environment","type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"title":"Canonical","type":"boolean","default":false,"description":"The one that letters to visitors name.","examples":[true]}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/seller.schema.json"};
+const schema155 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/admission.schema.json"};
+const schema162 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"namedMax":{"title":"Most named tickets","description":"The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
+const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"title":"Default","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry.","examples":["0.50"]}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
+const schema167 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or disabled.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","disabled"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","disabled"],"default":"disabled","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postal":{"title":"Postal code","description":"Length of a postal code.","type":"object","additionalProperties":false,"properties":{"min":{"title":"Shortest","description":"Fewest characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"max":{"title":"Longest","description":"Most characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/identity.schema.json"};
+const schema170 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/mail.schema.json"};
+const schema171 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
+const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -19,11 +19,11 @@ const pattern6 = new RegExp("^[A-Z]{3}$", "u");
 const pattern80 = new RegExp("^\\d{1,9}(?:\\.\\d{1,3})?$", "u");
 const pattern90 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
 const pattern91 = new RegExp("^[A-Z0-9]{1,6}$", "u");
-const pattern103 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const pattern104 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern4 = new RegExp("^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$", "u");
-const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-owner":"staff","x-visibility":"public"},"formats":{"$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"type":"string","minLength":1,"x-format":"dayjs","description":"Sessions and cart lines."},"date":{"type":"string","minLength":1,"x-format":"dayjs","description":"A visit date written out."},"shortDate":{"type":"string","minLength":1,"x-format":"dayjs","description":"A date where room is short."},"time":{"type":"string","minLength":1,"x-format":"dayjs","description":"Start of a session."}},"x-partial":true}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"formats":{"title":"Formats","$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"x-visibility":"server","definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
 const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
-const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"type":"string","minLength":1,"x-format":"dayjs","description":"Sessions and cart lines."},"date":{"type":"string","minLength":1,"x-format":"dayjs","description":"A visit date written out."},"shortDate":{"type":"string","minLength":1,"x-format":"dayjs","description":"A date where room is short."},"time":{"type":"string","minLength":1,"x-format":"dayjs","description":"Start of a session."}},"x-partial":true};
+const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/locale.schema.json" */;
@@ -323,7 +323,7 @@ if(data.localFormats !== undefined){
 let data10 = data.localFormats;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){
-const _errs51 = errors;
+const _errs54 = errors;
 if(typeof key2 === "string"){
 if(!pattern4.test(key2)){
 const err22 = {instancePath:instancePath+"/localFormats",schemaPath:"#/properties/localFormats/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema12.properties.localFormats.propertyNames,data:key2,propertyName:key2};
@@ -336,7 +336,7 @@ vErrors.push(err22);
 errors++;
 }
 }
-var valid6 = _errs51 === errors;
+var valid6 = _errs54 === errors;
 if(!valid6){
 const err23 = {instancePath:instancePath+"/localFormats",schemaPath:"#/properties/localFormats/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema12.properties.localFormats.propertyNames,parentSchema:schema12.properties.localFormats,data:data10};
 if(vErrors === null){
@@ -502,7 +502,7 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/routing.schema.json"};
+const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/routing.schema.json"};
 const schema69 = {"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"};
 const schema70 = {"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}};
 const pattern10 = new RegExp("^!?[a-z][a-z0-9_]*$", "u");
@@ -761,7 +761,7 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema152 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Home","description":"The start page.","type":"object","additionalProperties":false,"properties":{"membershipPresell":{"title":"Membership presell","description":"On: the start page offers the calls to action. Off: it leads to the admission event.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"ctaOrder":{"title":"Order of actions","description":"The calls to action of the start page, first to last. An action whose page does not exist is left out.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["login","join","guest"]},"default":["login","join","guest"],"examples":[["guest","login","join"]],"x-owner":"seller","x-visibility":"public"},"resendLink":{"title":"Resend link","description":"Offers to send tickets again to a visitor who already has some.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"}},"$id":"https://foyer.example/schemas/settings/home.schema.json"};
+const schema152 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Home","description":"The start page.","type":"object","additionalProperties":false,"properties":{"membershipPresell":{"title":"Membership presell","description":"On: the start page offers the calls to action. Off: it leads to the admission event.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"ctaOrder":{"title":"Order of actions","description":"The calls to action of the start page, first to last. An action whose page does not exist is left out.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["login","join","guest"]},"default":["login","join","guest"],"examples":[["guest","login","join"]],"x-owner":"seller","x-visibility":"public"},"resendLink":{"title":"Resend link","description":"Offers to send tickets again to a visitor who already has some.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/home.schema.json"};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1003,7 +1003,7 @@ validate43.errors = vErrors;
 return errors === 0;
 }
 
-const schema156 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}}},"$id":"https://foyer.example/schemas/settings/events.schema.json"};
+const schema156 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/events.schema.json"};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1289,7 +1289,7 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema159 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+const schema159 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2079,7 +2079,7 @@ validate53.errors = vErrors;
 return errors === 0;
 }
 
-const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":5,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"$id":"https://foyer.example/schemas/settings/cart.schema.json"};
+const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":5,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/cart.schema.json"};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2794,8 +2794,8 @@ validate59.errors = vErrors;
 return errors === 0;
 }
 
-const schema168 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Completed order","description":"The confirmation page.","type":"object","additionalProperties":false,"properties":{"message":{"title":"Message","description":"Words of the venue under the order number; null shows none.","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"examples":["completed.seller_message"],"x-owner":"seller","x-visibility":"public"},"links":{"title":"Links","description":"What to do next.","type":"array","maxItems":12,"items":{"$ref":"../blocks/link.schema.json"},"default":[],"examples":[[{"label":"completed.link.plan","href":"https://www.harbourscience.example/plan"}]],"x-owner":"seller","x-visibility":"public"},"image":{"title":"Image","description":"A picture to say thank you; null shows none.","type":["object","null"],"additionalProperties":false,"required":["src","alt"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image for wide screens."},"mobileSrc":{"type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"Image for narrow screens; null uses the same."},"alt":{"type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Alternative text."}},"default":null,"examples":[{"src":"thanks.svg","alt":"completed.image_alt"}],"x-owner":"seller","x-visibility":"public"},"qrMargin":{"title":"QR margin","description":"Quiet zone around the code of a ticket.","type":"integer","minimum":0,"maximum":16,"default":4,"examples":[4],"x-unit":"modules","x-owner":"platform"}},"$id":"https://foyer.example/schemas/settings/completed-order.schema.json"};
-const schema26 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Link","description":"A link with a text from the wording.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Text of the link.","examples":["footer.link.contact"]},"href":{"title":"Address","type":"string","pattern":"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$","patternErrorMessage":"must start with \"https://\", \"/\", \"mailto:\" or \"tel:\"","description":"Where it leads.","examples":["https://www.harbourscience.example/contact"]}},"required":["label","href"],"$id":"https://foyer.example/schemas/blocks/link.schema.json"};
+const schema168 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Completed order","description":"The confirmation page.","type":"object","additionalProperties":false,"properties":{"message":{"title":"Message","description":"Words of the venue under the order number; null shows none.","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"examples":["completed.seller_message"],"x-owner":"seller","x-visibility":"public"},"links":{"title":"Links","description":"What to do next.","type":"array","maxItems":12,"items":{"$ref":"../blocks/link.schema.json"},"default":[],"examples":[[{"label":"completed.link.plan","href":"https://www.harbourscience.example/plan"}]],"x-owner":"seller","x-visibility":"public"},"image":{"title":"Image","description":"A picture to say thank you; null shows none.","type":["object","null"],"additionalProperties":false,"required":["src","alt"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["thanks.svg"],"x-ref":"asset","description":"Image for wide screens."},"mobileSrc":{"title":"File for narrow screens","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["thanks-narrow.svg"],"x-ref":"asset","default":null,"description":"Image for narrow screens; null uses the same."},"alt":{"title":"Alternative text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","examples":["completed.image_alt"],"x-wording":true,"description":"Alternative text."}},"default":null,"examples":[{"src":"thanks.svg","alt":"completed.image_alt"}],"x-owner":"seller","x-visibility":"public"},"qrMargin":{"title":"QR margin","description":"Quiet zone around the code of a ticket.","type":"integer","minimum":0,"maximum":16,"default":4,"examples":[4],"x-unit":"modules","x-owner":"platform"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/completed-order.schema.json"};
+const schema26 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Link","description":"A link with a text from the wording.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Text of the link.","examples":["footer.link.contact"]},"href":{"title":"Address","type":"string","pattern":"^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$","patternErrorMessage":"must start with \"https://\", \"/\", \"mailto:\" or \"tel:\"","description":"Where it leads.","examples":["https://www.harbourscience.example/contact"]}},"required":["label","href"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/link.schema.json"};
 const pattern12 = new RegExp("^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$", "u");
 const pattern14 = new RegExp("^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$", "u");
 const pattern18 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$", "u");
@@ -3137,7 +3137,7 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema173 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}},"flagService":{"title":"Flag service","description":"A service that decides flags of source \"remote\" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file.","type":["object","null"],"additionalProperties":false,"required":["url","key"],"properties":{"url":{"type":"string","pattern":"^https?://[^\\s/]","patternErrorMessage":"must be an address such as \"https://flags.example\"","description":"Address of the service; `/ofrep/v1/evaluate/flags` is added to it.","examples":["https://flags.example"]},"key":{"description":"Sent as a bearer token. A secret: only the name of its variable is written.","allOf":[{"$ref":"../variable.schema.json"}],"examples":[{"$env":"FLAGS_KEY"}],"x-env":true},"refreshSeconds":{"type":"integer","minimum":1,"maximum":3600,"default":30,"description":"How old an answer may get before the service is asked again, behind the visitor's back.","examples":[30],"x-unit":"s"}},"default":null,"examples":[{"url":"https://flags.example","key":{"$env":"FLAGS_KEY"},"refreshSeconds":30}],"x-owner":"staff"},"embedOrigins":{"title":"Origins that may be embedded","description":"Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it.","type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$","patternErrorMessage":"must be an origin such as \"https://maps.example\", without a path"},"default":[],"examples":[["https://maps.example"]],"x-owner":"staff"}},"$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
+const schema173 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}},"flagService":{"title":"Flag service","description":"A service that decides flags of source \"remote\" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file.","type":["object","null"],"additionalProperties":false,"required":["url","key"],"properties":{"url":{"title":"Address","type":"string","pattern":"^https?://[^\\s/]","patternErrorMessage":"must be an address such as \"https://flags.example\"","description":"Address of the service; `/ofrep/v1/evaluate/flags` is added to it.","examples":["https://flags.example"]},"key":{"title":"Key","description":"Sent as a bearer token. A secret: only the name of its variable is written.","allOf":[{"$ref":"../variable.schema.json"}],"examples":[{"$env":"FLAGS_KEY"}],"x-env":true},"refreshSeconds":{"title":"Refreshed every","type":"integer","minimum":1,"maximum":3600,"default":30,"description":"How old an answer may get before the service is asked again, behind the visitor's back.","examples":[30],"x-unit":"s"}},"default":null,"examples":[{"url":"https://flags.example","key":{"$env":"FLAGS_KEY"},"refreshSeconds":30}],"x-owner":"staff"},"embedOrigins":{"title":"Origins that may be embedded","description":"Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it.","type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$","patternErrorMessage":"must be an origin such as \"https://maps.example\", without a path"},"default":[],"examples":[["https://maps.example"]],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
 const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Variable","description":"A value that stands in the environment of the process and never in a file.","type":"object","additionalProperties":false,"required":["$env"],"properties":{"$env":{"description":"Name of the variable.","type":"string","pattern":"^[A-Z][A-Z0-9_]*$","patternErrorMessage":"must be the name of a variable, such as \"FLAGS_KEY\"","examples":["FLAGS_KEY"]}},"$id":"https://foyer.example/schemas/variable.schema.json"};
 const pattern92 = new RegExp("^https?://[^\\s/]", "u");
 const pattern93 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
@@ -3469,9 +3469,9 @@ validate65.errors = vErrors;
 return errors === 0;
 }
 
-const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them."},"ratio":{"type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived."},"reason":{"type":"string","minLength":10,"maxLength":300,"description":"Why it has to be."},"expires":{"type":"string","format":"date","description":"Last day, YYYY-MM-DD."}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"Image file."},"alt":{"type":"string","maxLength":200,"description":"Alternative text."},"width":{"type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","x-unit":"pixels"},"height":{"type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","x-unit":"pixels"},"externalUrl":{"type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page."}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
+const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"title":"Pair","type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them.","examples":["color.text-muted on color.surface"]},"ratio":{"title":"Ratio","type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived.","examples":[3.4]},"reason":{"title":"Reason","type":"string","minLength":10,"maxLength":300,"description":"Why it has to be.","examples":["The mark of the house, until it is redrawn"]},"expires":{"title":"Last day","type":"string","format":"date","description":"Last day, YYYY-MM-DD.","examples":["2027-06-30"]}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"Image file, as it stands on a light ground."},"darkSrc":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"The same mark for dark modes, of the same size; null sets the other one on a light plate there.","default":null},"alt":{"title":"Alternative text","type":"string","maxLength":200,"description":"Alternative text.","examples":["Harbour Science Museum"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","examples":[176],"x-unit":"pixels"},"height":{"title":"Height","type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","examples":[44],"x-unit":"pixels"},"externalUrl":{"title":"Address","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page.","examples":["https://www.harbourscience.example"]}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"x-owner":"seller","x-visibility":"server","definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
 const pattern99 = new RegExp("^color\\.[\\w.-]+ on color\\.[\\w.-]+$", "u");
-const pattern102 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
+const pattern103 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
 const schema176 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
 const pattern96 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
 const pattern97 = new RegExp("^#/", "u");
@@ -4054,7 +4054,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key3 in data15){
-if(!(((((key3 === "src") || (key3 === "alt")) || (key3 === "width")) || (key3 === "height")) || (key3 === "externalUrl"))){
+if(!((((((key3 === "src") || (key3 === "darkSrc")) || (key3 === "alt")) || (key3 === "width")) || (key3 === "height")) || (key3 === "externalUrl"))){
 const err33 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema175.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err33];
@@ -4090,11 +4090,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data15.alt !== undefined){
-let data17 = data15.alt;
-if(typeof data17 === "string"){
-if(func3(data17) > 200){
-const err36 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema175.properties.logo.properties.alt,data:data17};
+if(data15.darkSrc !== undefined){
+let data17 = data15.darkSrc;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err36 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/type",keyword:"type",params:{type: schema175.properties.logo.properties.darkSrc.type},message:"must be string,null",schema:schema175.properties.logo.properties.darkSrc.type,parentSchema:schema175.properties.logo.properties.darkSrc,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4103,9 +4102,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.logo.properties.alt.type,parentSchema:schema175.properties.logo.properties.alt,data:data17};
+if(typeof data17 === "string"){
+if(!pattern18.test(data17)){
+const err37 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema175.properties.logo.properties.darkSrc,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4115,10 +4114,12 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data15.width !== undefined){
-let data18 = data15.width;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err38 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.width.type,parentSchema:schema175.properties.logo.properties.width,data:data18};
+}
+if(data15.alt !== undefined){
+let data18 = data15.alt;
+if(typeof data18 === "string"){
+if(func3(data18) > 200){
+const err38 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema175.properties.logo.properties.alt,data:data18};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4127,9 +4128,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 4000 || isNaN(data18)){
-const err39 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.width,data:data18};
+}
+else {
+const err39 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.logo.properties.alt.type,parentSchema:schema175.properties.logo.properties.alt,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4138,8 +4139,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err40 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.width,data:data18};
+}
+if(data15.width !== undefined){
+let data19 = data15.width;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err40 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.width.type,parentSchema:schema175.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4148,12 +4152,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-if(data15.height !== undefined){
-let data19 = data15.height;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err41 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.height.type,parentSchema:schema175.properties.logo.properties.height,data:data19};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 4000 || isNaN(data19)){
+const err41 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4162,9 +4163,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 4000 || isNaN(data19)){
-const err42 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.height,data:data19};
+if(data19 < 1 || isNaN(data19)){
+const err42 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4173,8 +4173,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err43 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.height,data:data19};
+}
+}
+if(data15.height !== undefined){
+let data20 = data15.height;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err43 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.height.type,parentSchema:schema175.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4183,12 +4187,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-if(data15.externalUrl !== undefined){
-let data20 = data15.externalUrl;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err44 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema175.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema175.properties.logo.properties.externalUrl.type,parentSchema:schema175.properties.logo.properties.externalUrl,data:data20};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 4000 || isNaN(data20)){
+const err44 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4197,9 +4198,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(!pattern72.test(data20)){
-const err45 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema175.properties.logo.properties.externalUrl,data:data20};
+if(data20 < 1 || isNaN(data20)){
+const err45 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4210,12 +4210,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.favicon !== undefined){
-let data21 = data.favicon;
+if(data15.externalUrl !== undefined){
+let data21 = data15.externalUrl;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err46 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema175.properties.favicon.type},message:"must be string,null",schema:schema175.properties.favicon.type,parentSchema:schema175.properties.favicon,data:data21};
+const err46 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema175.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema175.properties.logo.properties.externalUrl.type,parentSchema:schema175.properties.logo.properties.externalUrl,data:data21};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4225,8 +4223,8 @@ vErrors.push(err46);
 errors++;
 }
 if(typeof data21 === "string"){
-if(!pattern102.test(data21)){
-const err47 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema175.properties.favicon,data:data21};
+if(!pattern72.test(data21)){
+const err47 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema175.properties.logo.properties.externalUrl,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4238,8 +4236,11 @@ errors++;
 }
 }
 }
-else {
-const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.type,parentSchema:schema175,data};
+}
+if(data.favicon !== undefined){
+let data22 = data.favicon;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err48 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema175.properties.favicon.type},message:"must be string,null",schema:schema175.properties.favicon.type,parentSchema:schema175.properties.favicon,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4248,16 +4249,40 @@ vErrors.push(err48);
 }
 errors++;
 }
+if(typeof data22 === "string"){
+if(!pattern103.test(data22)){
+const err49 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema175.properties.favicon,data:data22};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.type,parentSchema:schema175,data};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
 validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Flag","description":"A switch that changes by time or by visitor. What decides, from first to last: a kill switch that is thrown, the flag service for a flag of source \"remote\", the first rule that holds, the default.","type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["release","experiment","operational","kill-switch","permission"],"description":"What the flag is for: a release or an experiment must expire and should be gone after 40 days, an operational one after 7; kill switches and permissions stay.","examples":["release"]},"description":{"type":"string","minLength":1,"description":"What the flag switches.","examples":["Extra minutes for the cart"]},"default":{"type":"boolean","description":"Value when nothing else decides.","examples":[false]},"owner":{"type":"string","minLength":1,"description":"Who decides about it.","examples":["web@harbourscience.example"]},"since":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-01-15\"","description":"Day on which the flag was added: from it a warning counts how long the flag lives.","examples":["2027-01-15"]},"expires":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-03-01\"","description":"Day after which a warning asks to remove the flag.","examples":["2027-03-01"]},"thrown":{"type":"boolean","default":false,"description":"Kill switches only: true turns the flag off at once, whatever its rules, its schedule and the flag service say.","examples":[true]},"source":{"type":"string","enum":["static","remote"],"default":"static","description":"Who decides: this file, or the flag service of `integrations.flagService`. While the service has no answer, the file decides.","examples":["remote"]},"rules":{"type":"array","maxItems":20,"items":{"$ref":"#/definitions/rule"},"default":[],"description":"The first rule that holds decides."}},"required":["kind","default"],"if":{"properties":{"kind":{"enum":["release","experiment"]}}},"then":{"required":["expires"]},"definitions":{"rule":{"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag."},"rollout":{"$ref":"#/definitions/rollout","description":"For how large a part of the visitors."},"from":{"$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock."},"until":{"$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock."},"value":{"type":"boolean","description":"Value when the rule holds."}},"required":["value"],"minProperties":2},"rollout":{"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"]}},"required":["percent"]},"switch":{"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"},"flagBinding":{"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}}},"$id":"https://foyer.example/schemas/flag.schema.json"};
+const schema16 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Flag","description":"A switch that changes by time or by visitor. What decides, from first to last: a kill switch that is thrown, the flag service for a flag of source \"remote\", the first rule that holds, the default.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind","type":"string","enum":["release","experiment","operational","kill-switch","permission"],"description":"What the flag is for: a release or an experiment must expire and should be gone after 40 days, an operational one after 7; kill switches and permissions stay.","examples":["release"]},"description":{"title":"Description","type":"string","minLength":1,"description":"What the flag switches.","examples":["Extra minutes for the cart"],"x-absent":"Nobody can read what it switches."},"default":{"title":"Default","type":"boolean","description":"Value when nothing else decides.","examples":[false]},"owner":{"title":"Owner","type":"string","minLength":1,"description":"Who decides about it.","examples":["web@harbourscience.example"],"x-absent":"Nobody is named."},"since":{"title":"Added on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-01-15\"","description":"Day on which the flag was added: from it a warning counts how long the flag lives.","examples":["2027-01-15"],"x-absent":"Its age is not counted."},"expires":{"title":"Expires on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-03-01\"","description":"Day after which a warning asks to remove the flag.","examples":["2027-03-01"],"x-absent":"It never expires: not for releases and experiments."},"thrown":{"title":"Thrown","type":"boolean","default":false,"description":"Kill switches only: true turns the flag off at once, whatever its rules, its schedule and the flag service say.","examples":[true]},"source":{"title":"Source","type":"string","enum":["static","remote"],"default":"static","description":"Who decides: this file, or the flag service of `integrations.flagService`. While the service has no answer, the file decides.","examples":["remote"]},"rules":{"title":"Rules","type":"array","maxItems":20,"items":{"$ref":"#/definitions/rule"},"default":[],"description":"The first rule that holds decides.","examples":[[{"rollout":{"percent":25},"value":true}]]}},"required":["kind","default"],"if":{"properties":{"kind":{"enum":["release","experiment"]}}},"then":{"required":["expires"]},"x-owner":"staff","x-visibility":"server","definitions":{"rule":{"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2},"rollout":{"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]},"switch":{"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"},"flagBinding":{"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}}},"$id":"https://foyer.example/schemas/flag.schema.json"};
 const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const schema17 = {"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag."},"rollout":{"$ref":"#/definitions/rollout","description":"For how large a part of the visitors."},"from":{"$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock."},"until":{"$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock."},"value":{"type":"boolean","description":"Value when the rule holds."}},"required":["value"],"minProperties":2};
-const schema147 = {"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"]}},"required":["percent"]};
+const schema17 = {"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2};
+const schema147 = {"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]};
 const schema145 = {"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]};
-const schema18 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Condition","description":"When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent.","type":"object","additionalProperties":false,"properties":{"role":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["anonymous","guest","member","giftee","staff"]},"description":"Who looks: `anonymous` has no cart yet, `guest` has one; `member`, `giftee` and `staff` are logged in.","examples":[["guest"]]},"membershipRole":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"]},"description":"Part that a member has in their membership.","examples":[["caregiver"]]},"membership":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["none","active","expired","renewable"]},"description":"How the visitor's membership stands; `renewable` is an active one that may be renewed now.","examples":[["renewable"]]},"flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name","description":"A flag that is on, or \"!name\" for one that is off.","examples":["!new_calendar"],"x-ref":"flag"},"route":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"page.schema.json#/definitions/route"},"description":"Pages on which it holds.","examples":[["home","events"]]},"locale":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string"},"description":"Languages in which it holds.","examples":[["es-US"]]},"from":{"$ref":"#/definitions/localDateTime","description":"From this moment of the venue's own clock."},"until":{"$ref":"#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock."},"cart":{"type":"string","enum":["empty","has-items"],"description":"What the cart holds.","examples":["has-items"]},"eventCategory":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of the event whose page it is; nowhere else does it hold.","examples":[["Planetarium"]],"x-ref":"category"},"environment":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["development","demo","production"]},"description":"Where it runs.","examples":[["demo"]]},"all":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"All of these hold."},"any":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"At least one of these holds."},"not":{"$ref":"#","description":"This does not hold."}},"definitions":{"localDateTime":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]}},"$id":"https://foyer.example/schemas/condition.schema.json"};
+const schema18 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Condition","description":"When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent.","type":"object","additionalProperties":false,"properties":{"role":{"title":"Role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["anonymous","guest","member","giftee","staff"]},"description":"Who looks: `anonymous` has no cart yet, `guest` has one; `member`, `giftee` and `staff` are logged in.","examples":[["guest"]],"x-absent":"Not asked."},"membershipRole":{"title":"Membership role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"]},"description":"Part that a member has in their membership.","examples":[["caregiver"]],"x-absent":"Not asked."},"membership":{"title":"Membership","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["none","active","expired","renewable"]},"description":"How the visitor's membership stands; `renewable` is an active one that may be renewed now.","examples":[["renewable"]],"x-absent":"Not asked."},"flag":{"title":"Flag","type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name","description":"A flag that is on, or \"!name\" for one that is off.","examples":["!new_calendar"],"x-absent":"Not asked.","x-ref":"flag"},"route":{"title":"Route","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"page.schema.json#/definitions/route"},"description":"Pages on which it holds.","examples":[["home","events"]],"x-absent":"Not asked."},"locale":{"title":"Locale","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string"},"description":"Languages in which it holds.","examples":[["es-US"]],"x-absent":"Not asked."},"from":{"title":"From","$ref":"#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"Not asked."},"until":{"title":"Until","$ref":"#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"Not asked."},"cart":{"title":"Cart","type":"string","enum":["empty","has-items"],"description":"What the cart holds.","examples":["has-items"],"x-absent":"Not asked."},"eventCategory":{"title":"Event category","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of the event whose page it is; nowhere else does it hold.","examples":[["Planetarium"]],"x-absent":"Not asked.","x-ref":"category"},"environment":{"title":"Environment","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["development","demo","production"]},"description":"Where it runs.","examples":[["demo"]],"x-absent":"Not asked."},"all":{"title":"All of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"All of these hold.","examples":[[{"role":["guest"]},{"cart":"has-items"}]],"x-absent":"Not asked."},"any":{"title":"Any of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"At least one of these holds.","examples":[[{"locale":["es-US"]},{"cart":"empty"}]],"x-absent":"Not asked."},"not":{"$ref":"#","description":"This does not hold.","x-absent":"Not asked."}},"x-owner":"seller","x-visibility":"server","definitions":{"localDateTime":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]}},"$id":"https://foyer.example/schemas/condition.schema.json"};
 const schema144 = {"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]};
 const pattern53 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$", "u");
 
@@ -5543,44 +5568,44 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"$id":"https://foyer.example/schemas/pages.schema.json"};
-const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{}},"order":{"type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[]},"slots":{"type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{}}},"definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]},"version":{"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]},"lock":{"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}}},"$id":"https://foyer.example/schemas/page.schema.json"};
+const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"x-visibility":"public","$id":"https://foyer.example/schemas/pages.schema.json"};
+const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"title":"Blocks","type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{},"examples":[{"hero":{"type":"hero","props":{"image":"hero.svg","heading":"home.welcome"}}}]},"order":{"title":"Order","type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[],"examples":[["hero","home-cta"]]},"slots":{"title":"Slots","type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{},"examples":[{"after-cta":["hero"]}]}},"x-owner":"seller","x-visibility":"public","definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]},"version":{"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]},"lock":{"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}}},"$id":"https://foyer.example/schemas/page.schema.json"};
 const schema20 = {"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]};
 const schema21 = {"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]};
-const schema22 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Header","description":"Logo, languages and the cart button.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/header.schema.json"};
+const schema22 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Header","description":"Logo, languages and the cart button.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/header.schema.json"};
 const schema23 = {"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}};
-const schema29 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart timer","description":"The countdown, with the offer of more time and the notice of expiry.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-timer.schema.json"};
-const schema40 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Rich text","description":"Paragraphs of the venue.","type":"object","additionalProperties":false,"properties":{"html":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$","patternErrorMessage":"must be a wording key that ends in \"_html\"","x-wording":true,"description":"Wording key that ends in \"_html\".","examples":["home.about_html"]}},"required":["html"],"$id":"https://foyer.example/schemas/blocks/rich-text.schema.json"};
-const schema43 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Image","description":"A picture with a caption.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Picture","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture.","examples":["hero.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.image_alt"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the picture.","examples":["home.image_caption"]}},"required":["src"],"$id":"https://foyer.example/schemas/blocks/image.schema.json"};
-const schema50 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Questions","description":"Questions and answers that unfold.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.faq_heading"]},"items":{"title":"Questions","type":"array","minItems":1,"maxItems":30,"description":"The questions.","items":{"title":"Question","description":"A question and its answer.","type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The question.","examples":["home.faq.parking"]},"answer":{"title":"Answer","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The answer.","examples":["home.faq.parking_answer"]}},"required":["question","answer"]},"examples":[[{"question":"venue.faq.age","answer":"venue.faq.age_answer"}]]}},"required":["items"],"$id":"https://foyer.example/schemas/blocks/faq.schema.json"};
-const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Video","description":"A film that loads when a visitor asks for it: before, only its poster is fetched, from the venue itself.","type":"object","additionalProperties":false,"properties":{"provider":{"title":"Provider","type":"string","enum":["youtube-nocookie","vimeo","file"],"description":"Where the film is. `file` plays one of the seller's own assets and asks nobody.","examples":["file"]},"id":{"title":"Id at the provider","type":["string","null"],"pattern":"^[A-Za-z0-9_-]{6,20}$","patternErrorMessage":"must be the id alone, such as \"dQw4w9WgXcQ\", not an address","default":null,"description":"The film's id at youtube-nocookie or vimeo; null for a file.","examples":["76979871"]},"src":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:mp4|webm)$","patternErrorMessage":"must be the path of a film inside the seller's \"assets\" folder, such as \"tour.webm\"","x-ref":"media","default":null,"description":"The film itself, for provider `file`.","examples":["tide-tank.webm"]},"poster":{"title":"Poster","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture in its place.","examples":["hero.svg"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Name of the film, read out and shown.","examples":["venue.film"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the film.","examples":["venue.film_caption"]},"captions":{"title":"Captions","type":"array","maxItems":12,"default":[],"description":"Tracks of what is said, one for each language. Only for files: providers bring their own.","examples":[[{"src":"tide-tank.en.vtt","locale":"en-US"}]],"items":{"title":"Captions","description":"What is said, in one language.","type":"object","additionalProperties":false,"required":["src","locale"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*(?:\\.[a-z]{2}(?:-[a-z]{2})?)?\\.vtt$","patternErrorMessage":"must be the path of a WebVTT file inside the seller's \"assets\" folder, such as \"tour.en.vtt\"","x-ref":"media","description":"A WebVTT file.","examples":["tide-tank.en.vtt"]},"locale":{"title":"Language","type":"string","pattern":"^[a-z]{2}(?:-[A-Z]{2})?$","patternErrorMessage":"must be a locale such as \"en-US\"","description":"Language of the captions.","examples":["en-US"]}}}}},"required":["provider","poster","title"],"$id":"https://foyer.example/schemas/blocks/video.schema.json"};
-const schema73 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Space","description":"Room between two blocks; nothing for assistive technology.","type":"object","additionalProperties":false,"properties":{"size":{"title":"Size","type":"string","enum":["space.16","space.24","space.32","space.48","space.64","space.96"],"default":"space.32","description":"A space token of the theme.","examples":["space.48"]}},"$id":"https://foyer.example/schemas/blocks/spacer.schema.json"};
-const schema76 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Calls to action","description":"Log in, join or continue as a guest, in the order of home.ctaOrder.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"],"default":"home.welcome"}},"$id":"https://foyer.example/schemas/blocks/home-cta.schema.json"};
-const schema79 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Resend link","description":"Offers to send tickets again, when home.resendLink is on.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/resend-link.schema.json"};
-const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event filters","description":"Category and date filters of the listing.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/event-filters.schema.json"};
-const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing: a card for each event.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["events.title"],"default":"events.title"}},"$id":"https://foyer.example/schemas/blocks/event-grid.schema.json"};
-const schema88 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart widget","description":"Lines, fees and total of the cart, with the way to pay.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-widget.schema.json"};
-const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event header","description":"Name, image and description of the event.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/event-header.schema.json"};
-const schema94 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Date picker","description":"Date buttons and the calendar.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/date-picker.schema.json"};
-const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Session picker","description":"Times of the chosen day.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/session-picker.schema.json"};
-const schema100 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quantities","description":"How many tickets of each type.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/ticket-quantities.schema.json"};
-const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Messages","description":"What the venue says about a date, a time or a quantity.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/message-rules.schema.json"};
-const schema106 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve button","description":"Puts the tickets into the cart.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/reserve-button.schema.json"};
-const schema109 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart lines","description":"What is in the cart, with removal.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/cart-lines.schema.json"};
-const schema112 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Error banner","description":"What must be corrected before paying.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/error-banner.schema.json"};
-const schema115 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Total","description":"What is to be paid.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/total.schema.json"};
-const schema118 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Payment","description":"Card details, or that nothing is to be paid.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/payment.schema.json"};
-const schema121 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Purchaser","description":"Who buys.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/identity-form.schema.json"};
-const schema124 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Terms","description":"Consent to the terms, when there are any.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/terms.schema.json"};
-const schema127 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pay button","description":"Pays and books.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/pay-button.schema.json"};
-const schema130 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Order number","description":"Thanks, the number of the order and where the tickets were sent.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/order-number.schema.json"};
-const schema133 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"Each ticket with its code, and the document to print.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/ticket-list.schema.json"};
-const schema136 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add to calendar","description":"The visit as a calendar file.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/add-to-calendar.schema.json"};
-const schema139 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Message","description":"Words, links and picture of completedOrder.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/message.schema.json"};
-const schema142 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Not found","description":"Says that there is nothing here and where to go.","type":"object","additionalProperties":false,"properties":{},"$id":"https://foyer.example/schemas/blocks/not-found.schema.json"};
+const schema29 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart timer","description":"The countdown, with the offer of more time and the notice of expiry.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/cart-timer.schema.json"};
+const schema40 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Rich text","description":"Paragraphs of the venue.","type":"object","additionalProperties":false,"properties":{"html":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)*\\.[a-z0-9_.-]*_html$","patternErrorMessage":"must be a wording key that ends in \"_html\"","x-wording":true,"description":"Wording key that ends in \"_html\".","examples":["home.about_html"]}},"required":["html"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/rich-text.schema.json"};
+const schema43 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Image","description":"A picture with a caption.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Picture","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture.","examples":["hero.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.image_alt"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the picture.","examples":["home.image_caption"]}},"required":["src"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/image.schema.json"};
+const schema50 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Questions","description":"Questions and answers that unfold.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.faq_heading"]},"items":{"title":"Questions","type":"array","minItems":1,"maxItems":30,"description":"The questions.","items":{"title":"Question","description":"A question and its answer.","type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The question.","examples":["home.faq.parking"]},"answer":{"title":"Answer","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The answer.","examples":["home.faq.parking_answer"]}},"required":["question","answer"]},"examples":[[{"question":"venue.faq.age","answer":"venue.faq.age_answer"}]]}},"required":["items"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/faq.schema.json"};
+const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Video","description":"A film that loads when a visitor asks for it: before, only its poster is fetched, from the venue itself.","type":"object","additionalProperties":false,"properties":{"provider":{"title":"Provider","type":"string","enum":["youtube-nocookie","vimeo","file"],"description":"Where the film is. `file` plays one of the seller's own assets and asks nobody.","examples":["file"]},"id":{"title":"Id at the provider","type":["string","null"],"pattern":"^[A-Za-z0-9_-]{6,20}$","patternErrorMessage":"must be the id alone, such as \"dQw4w9WgXcQ\", not an address","default":null,"description":"The film's id at youtube-nocookie or vimeo; null for a file.","examples":["76979871"]},"src":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:mp4|webm)$","patternErrorMessage":"must be the path of a film inside the seller's \"assets\" folder, such as \"tour.webm\"","x-ref":"media","default":null,"description":"The film itself, for provider `file`.","examples":["tide-tank.webm"]},"poster":{"title":"Poster","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","description":"The picture in its place.","examples":["hero.svg"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Name of the film, read out and shown.","examples":["venue.film"]},"caption":{"title":"Caption","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A line under the film.","examples":["venue.film_caption"]},"captions":{"title":"Captions","type":"array","maxItems":12,"default":[],"description":"Tracks of what is said, one for each language. Only for files: providers bring their own.","examples":[[{"src":"tide-tank.en.vtt","locale":"en-US"}]],"items":{"title":"Captions","description":"What is said, in one language.","type":"object","additionalProperties":false,"required":["src","locale"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*(?:\\.[a-z]{2}(?:-[a-z]{2})?)?\\.vtt$","patternErrorMessage":"must be the path of a WebVTT file inside the seller's \"assets\" folder, such as \"tour.en.vtt\"","x-ref":"media","description":"A WebVTT file.","examples":["tide-tank.en.vtt"]},"locale":{"title":"Language","type":"string","pattern":"^[a-z]{2}(?:-[A-Z]{2})?$","patternErrorMessage":"must be a locale such as \"en-US\"","description":"Language of the captions.","examples":["en-US"]}}}}},"required":["provider","poster","title"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/video.schema.json"};
+const schema73 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Space","description":"Room between two blocks; nothing for assistive technology.","type":"object","additionalProperties":false,"properties":{"size":{"title":"Size","type":"string","enum":["space.16","space.24","space.32","space.48","space.64","space.96"],"default":"space.32","description":"A space token of the theme.","examples":["space.48"]}},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/spacer.schema.json"};
+const schema76 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Calls to action","description":"Log in, join or continue as a guest, in the order of home.ctaOrder.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"],"default":"home.welcome"}},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/home-cta.schema.json"};
+const schema79 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Resend link","description":"Offers to send tickets again, when home.resendLink is on.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/resend-link.schema.json"};
+const schema82 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event filters","description":"Category and date filters of the listing.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/event-filters.schema.json"};
+const schema85 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing: a card for each event.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["events.title"],"default":"events.title"}},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/event-grid.schema.json"};
+const schema88 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart widget","description":"Lines, fees and total of the cart, with the way to pay.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/cart-widget.schema.json"};
+const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Event header","description":"Name, image and description of the event.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/event-header.schema.json"};
+const schema94 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Date picker","description":"Date buttons and the calendar.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/date-picker.schema.json"};
+const schema97 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Session picker","description":"Times of the chosen day.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/session-picker.schema.json"};
+const schema100 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quantities","description":"How many tickets of each type.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/ticket-quantities.schema.json"};
+const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Messages","description":"What the venue says about a date, a time or a quantity.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/message-rules.schema.json"};
+const schema106 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve button","description":"Puts the tickets into the cart.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/reserve-button.schema.json"};
+const schema109 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart lines","description":"What is in the cart, with removal.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/cart-lines.schema.json"};
+const schema112 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Error banner","description":"What must be corrected before paying.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/error-banner.schema.json"};
+const schema115 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Total","description":"What is to be paid.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/total.schema.json"};
+const schema118 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Payment","description":"Card details, or that nothing is to be paid.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/payment.schema.json"};
+const schema121 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Purchaser","description":"Who buys.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/identity-form.schema.json"};
+const schema124 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Terms","description":"Consent to the terms, when there are any.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/terms.schema.json"};
+const schema127 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pay button","description":"Pays and books.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/pay-button.schema.json"};
+const schema130 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Order number","description":"Thanks, the number of the order and where the tickets were sent.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/order-number.schema.json"};
+const schema133 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"Each ticket with its code, and the document to print.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/ticket-list.schema.json"};
+const schema136 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add to calendar","description":"The visit as a calendar file.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/add-to-calendar.schema.json"};
+const schema139 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Message","description":"Words, links and picture of completedOrder.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/message.schema.json"};
+const schema142 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Not found","description":"Says that there is nothing here and where to go.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/not-found.schema.json"};
 const wrapper0 = {validate: validate16};
 
-const schema25 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Footer","description":"Links and small print at the end of every page.","type":"object","additionalProperties":false,"properties":{"text":{"title":"Small print","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Small print.","examples":["footer.text"]},"links":{"title":"Links","type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"default":[],"description":"Links of the venue.","examples":[[{"label":"venue.link.contact","href":"mailto:hello@venue.example"}]]}},"$id":"https://foyer.example/schemas/blocks/footer.schema.json"};
+const schema25 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Footer","description":"Links and small print at the end of every page.","type":"object","additionalProperties":false,"properties":{"text":{"title":"Small print","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Small print.","examples":["footer.text"]},"links":{"title":"Links","type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"default":[],"description":"Links of the venue.","examples":[[{"label":"venue.link.contact","href":"mailto:hello@venue.example"}]]}},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/footer.schema.json"};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/footer.schema.json" */;
@@ -5762,7 +5787,7 @@ validate19.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Notice","description":"A short announcement.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Tone","type":"string","enum":["info","success","warning"],"default":"info","examples":["info"],"description":"How urgent it is."},"text":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The announcement.","examples":["home.notice"]},"link":{"title":"Link","description":"Where to read more.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["text"],"$id":"https://foyer.example/schemas/blocks/notice.schema.json"};
+const schema32 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Notice","description":"A short announcement.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Tone","type":"string","enum":["info","success","warning"],"default":"info","examples":["info"],"description":"How urgent it is."},"text":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The announcement.","examples":["home.notice"]},"link":{"title":"Link","description":"Where to read more.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["text"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/notice.schema.json"};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/notice.schema.json" */;
@@ -5841,9 +5866,9 @@ errors++;
 }
 if(data.link !== undefined){
 let data2 = data.link;
-const _errs9 = errors;
+const _errs11 = errors;
 let valid1 = true;
-const _errs10 = errors;
+const _errs12 = errors;
 if(data2 !== null){
 const err6 = {};
 if(vErrors === null){
@@ -5854,18 +5879,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-var _valid0 = _errs10 === errors;
-errors = _errs9;
+var _valid0 = _errs12 === errors;
+errors = _errs11;
 if(vErrors !== null){
-if(_errs9){
-vErrors.length = _errs9;
+if(_errs11){
+vErrors.length = _errs11;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid0){
-const _errs12 = errors;
+const _errs14 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.label === undefined){
 const err7 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema26.required,parentSchema:schema26,data:data2};
@@ -5960,7 +5985,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-var _valid0 = _errs12 === errors;
+var _valid0 = _errs14 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
@@ -5989,7 +6014,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const schema36 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Hero","description":"A large picture with a heading.","type":"object","additionalProperties":false,"properties":{"image":{"title":"Picture","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"The picture; null has one drawn from the theme's own shapes and colours.","examples":["hero.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.hero_alt"]},"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"]},"text":{"title":"Text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A sentence under the heading.","examples":["home.intro"]},"link":{"title":"Link","description":"The action.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["heading"],"$id":"https://foyer.example/schemas/blocks/hero.schema.json"};
+const schema36 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Hero","description":"A large picture with a heading.","type":"object","additionalProperties":false,"properties":{"image":{"title":"Picture","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"The picture; null has one drawn from the theme's own shapes and colours.","examples":["hero.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text; null marks a decoration.","examples":["home.hero_alt"]},"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The heading.","examples":["home.welcome"]},"text":{"title":"Text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"A sentence under the heading.","examples":["home.intro"]},"link":{"title":"Link","description":"The action.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["heading"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/hero.schema.json"};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/hero.schema.json" */;
@@ -6120,9 +6145,9 @@ errors++;
 }
 if(data.link !== undefined){
 let data4 = data.link;
-const _errs19 = errors;
+const _errs21 = errors;
 let valid1 = true;
-const _errs20 = errors;
+const _errs22 = errors;
 if(data4 !== null){
 const err10 = {};
 if(vErrors === null){
@@ -6133,18 +6158,18 @@ vErrors.push(err10);
 }
 errors++;
 }
-var _valid0 = _errs20 === errors;
-errors = _errs19;
+var _valid0 = _errs22 === errors;
+errors = _errs21;
 if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
+if(_errs21){
+vErrors.length = _errs21;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid0){
-const _errs22 = errors;
+const _errs24 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.label === undefined){
 const err11 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema26.required,parentSchema:schema26,data:data4};
@@ -6239,7 +6264,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-var _valid0 = _errs22 === errors;
+var _valid0 = _errs24 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
@@ -6268,7 +6293,7 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema46 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Links","description":"A list of links.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.links_heading"]},"links":{"title":"Links","type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"default":[],"description":"The links.","minItems":1,"examples":[[{"label":"venue.link.contact","href":"mailto:hello@venue.example"}]]}},"required":["links"],"$id":"https://foyer.example/schemas/blocks/links.schema.json"};
+const schema46 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Links","description":"A list of links.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading of the list.","examples":["home.links_heading"]},"links":{"title":"Links","type":"array","maxItems":12,"items":{"$ref":"link.schema.json"},"description":"The links.","minItems":1,"examples":[[{"label":"venue.link.contact","href":"mailto:hello@venue.example"}]]}},"required":["links"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/links.schema.json"};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/links.schema.json" */;
@@ -6470,7 +6495,7 @@ validate25.errors = vErrors;
 return errors === 0;
 }
 
-const schema53 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Place and hours","description":"Where the venue is and when it is open.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading.","examples":["home.visit_heading"]},"address":{"title":"Address","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Address, one line.","examples":["home.address"]},"hours":{"title":"Hours","type":"array","minItems":1,"maxItems":14,"description":"Opening hours.","items":{"title":"Opening hours","description":"Days and their hours.","type":"object","additionalProperties":false,"properties":{"days":{"title":"Days","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Which days.","examples":["home.hours.weekdays"]},"times":{"title":"Times","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"From when to when.","examples":["home.hours.weekdays_times"]},"weekdays":{"title":"Weekdays","type":"array","uniqueItems":true,"maxItems":7,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days that the line means: on them it is marked as today.","examples":[["sat","sun"]]}},"required":["days","times"]},"examples":[[{"days":"venue.hours.weekdays","times":"venue.hours.weekdays_times","weekdays":["mon","tue"]}]]},"exceptions":{"title":"Exceptions","type":"array","maxItems":20,"default":[],"description":"Days with other hours, until they have passed.","examples":[[{"from":"2026-12-24","until":"2026-12-26","label":"venue.hours.christmas","times":null}]],"items":{"title":"Exception","description":"A day or several with other hours.","type":"object","additionalProperties":false,"required":["from","label"],"properties":{"from":{"title":"First day","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2026-12-24\"","description":"The first day.","examples":["2026-12-24"]},"until":{"title":"Last day","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2026-12-24\"","description":"The last day; left out for one day alone.","examples":["2026-12-26"]},"label":{"title":"Occasion","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Why.","examples":["venue.hours.christmas"]},"times":{"title":"Times","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"From when to when; left out or null when it is closed.","examples":["venue.hours.christmas_times"]}}}},"image":{"title":"Map","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"A drawn map; null shows none.","examples":["map.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text of the map.","examples":["home.map_alt"]},"link":{"title":"Link","description":"Directions.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["address","hours"],"$id":"https://foyer.example/schemas/blocks/map-and-hours.schema.json"};
+const schema53 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Place and hours","description":"Where the venue is and when it is open.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Heading.","examples":["home.visit_heading"]},"address":{"title":"Address","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Address, one line.","examples":["home.address"]},"hours":{"title":"Hours","type":"array","minItems":1,"maxItems":14,"description":"Opening hours.","items":{"title":"Opening hours","description":"Days and their hours.","type":"object","additionalProperties":false,"properties":{"days":{"title":"Days","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Which days.","examples":["home.hours.weekdays"]},"times":{"title":"Times","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"From when to when.","examples":["home.hours.weekdays_times"]},"weekdays":{"title":"Weekdays","type":"array","uniqueItems":true,"maxItems":7,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days that the line means: on them it is marked as today.","x-absent":"The line is never marked as today.","examples":[["sat","sun"]]}},"required":["days","times"]},"examples":[[{"days":"venue.hours.weekdays","times":"venue.hours.weekdays_times","weekdays":["mon","tue"]}]]},"exceptions":{"title":"Exceptions","type":"array","maxItems":20,"default":[],"description":"Days with other hours, until they have passed.","examples":[[{"from":"2026-12-24","until":"2026-12-26","label":"venue.hours.christmas","times":null}]],"items":{"title":"Exception","description":"A day or several with other hours.","type":"object","additionalProperties":false,"required":["from","label"],"properties":{"from":{"title":"First day","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2026-12-24\"","description":"The first day.","examples":["2026-12-24"]},"until":{"title":"Last day","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2026-12-24\"","description":"The last day; left out for one day alone.","x-absent":"One day alone.","examples":["2026-12-26"]},"label":{"title":"Occasion","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"Why.","examples":["venue.hours.christmas"]},"times":{"title":"Times","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"From when to when; left out or null when it is closed.","x-absent":"Closed.","examples":["venue.hours.christmas_times"]}}}},"image":{"title":"Map","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","x-ref":"asset","default":null,"description":"A drawn map; null shows none.","examples":["map.svg"]},"alt":{"title":"Alternative text","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"Alternative text of the map.","examples":["home.map_alt"]},"link":{"title":"Link","description":"Directions.","default":null,"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json","examples":[{"label":"venue.link.more","href":"/events"}]}},"required":["address","hours"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/map-and-hours.schema.json"};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/map-and-hours.schema.json" */;
@@ -6990,9 +7015,9 @@ errors++;
 }
 if(data.link !== undefined){
 let data16 = data.link;
-const _errs55 = errors;
+const _errs60 = errors;
 let valid10 = true;
-const _errs56 = errors;
+const _errs61 = errors;
 if(data16 !== null){
 const err41 = {};
 if(vErrors === null){
@@ -7003,18 +7028,18 @@ vErrors.push(err41);
 }
 errors++;
 }
-var _valid0 = _errs56 === errors;
-errors = _errs55;
+var _valid0 = _errs61 === errors;
+errors = _errs60;
 if(vErrors !== null){
-if(_errs55){
-vErrors.length = _errs55;
+if(_errs60){
+vErrors.length = _errs60;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid0){
-const _errs58 = errors;
+const _errs63 = errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.label === undefined){
 const err42 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema26.required,parentSchema:schema26,data:data16};
@@ -7109,7 +7134,7 @@ vErrors.push(err49);
 }
 errors++;
 }
-var _valid0 = _errs58 === errors;
+var _valid0 = _errs63 === errors;
 valid10 = _valid0;
 }
 if(!valid10){
@@ -7138,7 +7163,7 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
-const schema60 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Countdown","description":"How long it is until something begins. The server says it in words; with scripts it ticks.","type":"object","additionalProperties":false,"properties":{"until":{"title":"Moment","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","description":"When it is over, on the venue's own clock.","examples":["2027-06-01T10:00"]},"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What is waited for.","examples":["venue.opening"]},"after":{"title":"Afterwards","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"What stands there once the moment has come; null shows nothing then.","examples":["venue.opened"]},"link":{"title":"Link","description":"Where to go meanwhile.","default":null,"examples":[{"label":"venue.link.more","href":"/events"}],"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json"}},"required":["until","heading"],"$id":"https://foyer.example/schemas/blocks/countdown.schema.json"};
+const schema60 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Countdown","description":"How long it is until something begins. The server says it in words; with scripts it ticks.","type":"object","additionalProperties":false,"properties":{"until":{"title":"Moment","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","description":"When it is over, on the venue's own clock.","examples":["2027-06-01T10:00"]},"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What is waited for.","examples":["venue.opening"]},"after":{"title":"Afterwards","type":["string","null"],"pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"default":null,"description":"What stands there once the moment has come; null shows nothing then.","examples":["venue.opened"]},"link":{"title":"Link","description":"Where to go meanwhile.","default":null,"examples":[{"label":"venue.link.more","href":"/events"}],"if":{"type":"null"},"then":true,"else":{"$ref":"link.schema.json"},"x-nullable":"link.schema.json"}},"required":["until","heading"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/countdown.schema.json"};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/countdown.schema.json" */;
@@ -7254,9 +7279,9 @@ errors++;
 }
 if(data.link !== undefined){
 let data3 = data.link;
-const _errs14 = errors;
+const _errs16 = errors;
 let valid1 = true;
-const _errs15 = errors;
+const _errs17 = errors;
 if(data3 !== null){
 const err9 = {};
 if(vErrors === null){
@@ -7267,18 +7292,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid0 = _errs15 === errors;
-errors = _errs14;
+var _valid0 = _errs17 === errors;
+errors = _errs16;
 if(vErrors !== null){
-if(_errs14){
-vErrors.length = _errs14;
+if(_errs16){
+vErrors.length = _errs16;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid0){
-const _errs17 = errors;
+const _errs19 = errors;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.label === undefined){
 const err10 = {instancePath:instancePath+"/link",schemaPath:"link.schema.json/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'",schema:schema26.required,parentSchema:schema26,data:data3};
@@ -7373,7 +7398,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs17 === errors;
+var _valid0 = _errs19 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
@@ -7402,7 +7427,7 @@ validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema64 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Offer to members","description":"An offer that `when` shows to those it is for.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The offer in a few words.","examples":["venue.members"]},"text":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What members get.","examples":["venue.members_text"]},"link":{"title":"Link","description":"Where to take it up.","examples":[{"label":"venue.members_link","href":"https://www.harbourscience.example/members"}],"$ref":"link.schema.json"}},"required":["heading","text","link"],"$id":"https://foyer.example/schemas/blocks/member-offer.schema.json"};
+const schema64 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Offer to members","description":"An offer that `when` shows to those it is for.","type":"object","additionalProperties":false,"properties":{"heading":{"title":"Heading","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"The offer in a few words.","examples":["venue.members"]},"text":{"title":"Text","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What members get.","examples":["venue.members_text"]},"link":{"title":"Link","description":"Where to take it up.","examples":[{"label":"venue.members_link","href":"https://www.harbourscience.example/members"}],"$ref":"link.schema.json"}},"required":["heading","text","link"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/member-offer.schema.json"};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/blocks/member-offer.schema.json" */;
@@ -7613,7 +7638,7 @@ validate31.errors = vErrors;
 return errors === 0;
 }
 
-const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Embed","description":"A page of another site in a frame, from an origin that staff has allowed.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address","type":"string","pattern":"^https://[^\\s\\\\]+$","patternErrorMessage":"must be an address that starts with \"https://\"","description":"What is shown; its origin stands in integrations.embedOrigins.","examples":["https://maps.example/embed/harbour"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What is in the frame, for those who can't see it.","examples":["venue.map_title"]},"ratio":{"title":"Proportion","type":"string","enum":["16/9","4/3","1/1","3/4","9/16"],"default":"16/9","description":"Width to height: reserves its place.","examples":["4/3"]},"clickToLoad":{"title":"Load on click","description":"Nothing is asked of the other site before the visitor presses a button.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[true]}},"required":["src","title"],"$id":"https://foyer.example/schemas/blocks/embed.schema.json"};
+const schema68 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Embed","description":"A page of another site in a frame, from an origin that staff has allowed.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address","type":"string","pattern":"^https://[^\\s\\\\]+$","patternErrorMessage":"must be an address that starts with \"https://\"","description":"What is shown; its origin stands in integrations.embedOrigins.","examples":["https://maps.example/embed/harbour"]},"title":{"title":"Title","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"description":"What is in the frame, for those who can't see it.","examples":["venue.map_title"]},"ratio":{"title":"Proportion","type":"string","enum":["16/9","4/3","1/1","3/4","9/16"],"default":"16/9","description":"Width to height: reserves its place.","examples":["4/3"]},"clickToLoad":{"title":"Load on click","description":"Nothing is asked of the other site before the visitor presses a button.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[true]}},"required":["src","title"],"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/embed.schema.json"};
 const pattern62 = new RegExp("^https://[^\\s\\\\]+$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -15362,7 +15387,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key1 in data0){
-const _errs4 = errors;
+const _errs6 = errors;
 if(typeof key1 === "string"){
 if(!pattern2.test(key1)){
 const err2 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema19.properties.blocks.propertyNames,data:key1,propertyName:key1};
@@ -15375,7 +15400,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-var valid1 = _errs4 === errors;
+var valid1 = _errs6 === errors;
 if(!valid1){
 const err3 = {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema19.properties.blocks.propertyNames,parentSchema:schema19.properties.blocks,data:data0};
 if(vErrors === null){
@@ -15594,9 +15619,9 @@ validate75.errors = vErrors;
 return errors === 0;
 }
 
-const schema178 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Wording","description":"Texts of one locale that differ from the catalogue in app/locales. Keys are `namespace.key`.","type":"object","properties":{"$schema":{"type":"string"},"$comment":{"type":"string"},"$defaults":{"title":"Defaults","description":"Which text of the product each override replaces: eight characters of its hash, then its beginning. Written by `npm run seller -- wording accept` and by imports; a file without it is fine.","type":"object","additionalProperties":{"type":"string","pattern":"^[0-9a-f]{8}(?: .*)?$","patternErrorMessage":"must be eight characters of a hash, then the beginning of the text"},"examples":[{"home.welcome":"1f0c2d9a Welcome"}]}},"additionalProperties":{"$ref":"#/definitions/text"},"definitions":{"text":{"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}},"plural":{"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"type":"string","minLength":1,"description":"Form of the plural category \"zero\"."},"one":{"type":"string","minLength":1,"description":"Form of the plural category \"one\"."},"two":{"type":"string","minLength":1,"description":"Form of the plural category \"two\"."},"few":{"type":"string","minLength":1,"description":"Form of the plural category \"few\"."},"many":{"type":"string","minLength":1,"description":"Form of the plural category \"many\"."},"other":{"type":"string","minLength":1,"description":"Form of the plural category \"other\"."}}}},"$id":"https://foyer.example/schemas/wording.schema.json"};
+const schema178 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Wording","description":"Texts of one locale that differ from the catalogue in app/locales. Keys are `namespace.key`.","type":"object","properties":{"$schema":{"type":"string"},"$comment":{"type":"string"},"$defaults":{"title":"Defaults","description":"Which text of the product each override replaces: eight characters of its hash, then its beginning. Written by `npm run seller -- wording accept` and by imports; a file without it is fine.","type":"object","additionalProperties":{"type":"string","pattern":"^[0-9a-f]{8}(?: .*)?$","patternErrorMessage":"must be eight characters of a hash, then the beginning of the text"},"examples":[{"home.welcome":"1f0c2d9a Welcome"}]}},"additionalProperties":{"$ref":"#/definitions/text"},"x-owner":"seller","x-visibility":"public","definitions":{"text":{"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}},"plural":{"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}}},"$id":"https://foyer.example/schemas/wording.schema.json"};
 const schema179 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
-const schema180 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"type":"string","minLength":1,"description":"Form of the plural category \"zero\"."},"one":{"type":"string","minLength":1,"description":"Form of the plural category \"one\"."},"two":{"type":"string","minLength":1,"description":"Form of the plural category \"two\"."},"few":{"type":"string","minLength":1,"description":"Form of the plural category \"few\"."},"many":{"type":"string","minLength":1,"description":"Form of the plural category \"many\"."},"other":{"type":"string","minLength":1,"description":"Form of the plural category \"other\"."}}};
+const schema180 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}};
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15816,10 +15841,10 @@ valid0 = _valid0;
 ifClause0 = "then";
 }
 else {
-const _errs19 = errors;
-const _errs20 = errors;
+const _errs24 = errors;
+const _errs25 = errors;
 let valid3 = true;
-const _errs21 = errors;
+const _errs26 = errors;
 if(!(Array.isArray(data))){
 const err16 = {};
 if(vErrors === null){
@@ -15830,11 +15855,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-var _valid1 = _errs21 === errors;
-errors = _errs20;
+var _valid1 = _errs26 === errors;
+errors = _errs25;
 if(vErrors !== null){
-if(_errs20){
-vErrors.length = _errs20;
+if(_errs25){
+vErrors.length = _errs25;
 }
 else {
 vErrors = null;
@@ -15842,7 +15867,7 @@ vErrors = null;
 }
 let ifClause1;
 if(_valid1){
-const _errs23 = errors;
+const _errs28 = errors;
 if(Array.isArray(data)){
 if(data.length > 12){
 const err17 = {instancePath,schemaPath:"#/else/then/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema179.else.then,data};
@@ -15889,12 +15914,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-var _valid1 = _errs23 === errors;
+var _valid1 = _errs28 === errors;
 valid3 = _valid1;
 ifClause1 = "then";
 }
 else {
-const _errs27 = errors;
+const _errs32 = errors;
 if(typeof data !== "string"){
 const err21 = {instancePath,schemaPath:"#/else/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.else.else.type,parentSchema:schema179.else.else,data};
 if(vErrors === null){
@@ -15905,7 +15930,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-var _valid1 = _errs27 === errors;
+var _valid1 = _errs32 === errors;
 valid3 = _valid1;
 ifClause1 = "else";
 }
@@ -15919,7 +15944,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-var _valid0 = _errs19 === errors;
+var _valid0 = _errs24 === errors;
 valid0 = _valid0;
 ifClause0 = "else";
 }
@@ -15937,7 +15962,7 @@ validate86.errors = vErrors;
 return errors === 0;
 }
 
-const pattern105 = new RegExp("^[0-9a-f]{8}(?: .*)?$", "u");
+const pattern106 = new RegExp("^[0-9a-f]{8}(?: .*)?$", "u");
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/wording.schema.json" */;
@@ -15984,7 +16009,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
 let data4 = data3[key1];
 if(typeof data4 === "string"){
-if(!pattern105.test(data4)){
+if(!pattern106.test(data4)){
 const err2 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{8}(?: .*)?$"},message:"must match pattern \""+"^[0-9a-f]{8}(?: .*)?$"+"\"",schema:"^[0-9a-f]{8}(?: .*)?$",parentSchema:schema178.properties.$defaults.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err2];
@@ -16033,10 +16058,10 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const schema181 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"}},"fees":{"description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}]},"events":{"description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"}}},"definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
-const schema182 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors know it."},"timezone":{"type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"]}}};
+const schema181 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema182 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}};
 const schema183 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
-const pattern106 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
+const pattern107 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16087,7 +16112,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern106.test(data0)){
+if(!pattern107.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -16209,11 +16234,11 @@ validate90.errors = vErrors;
 return errors === 0;
 }
 
-const schema184 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books."},"fixed":{"$ref":"#/definitions/amount"},"percent":{"$ref":"#/definitions/percent"}},"minProperties":3};
+const schema184 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3};
 const schema185 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
 const schema186 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
-const pattern107 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
-const pattern108 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
+const pattern108 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
+const pattern109 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16322,7 +16347,7 @@ errors++;
 if(data.fixed !== undefined){
 let data2 = data.fixed;
 if(typeof data2 === "string"){
-if(!pattern107.test(data2)){
+if(!pattern108.test(data2)){
 const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data2};
 if(vErrors === null){
 vErrors = [err9];
@@ -16347,7 +16372,7 @@ errors++;
 if(data.percent !== undefined){
 let data3 = data.percent;
 if(typeof data3 === "string"){
-if(!pattern108.test(data3)){
+if(!pattern109.test(data3)){
 const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema186,data:data3};
 if(vErrors === null){
 vErrors = [err11];
@@ -16384,11 +16409,11 @@ validate92.errors = vErrors;
 return errors === 0;
 }
 
-const schema187 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"venue":{"type":"string","minLength":1,"description":"Id of one of the venues."},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets."},"subtitle":{"type":"string","maxLength":160,"description":"One line under the title."},"summary":{"type":"string","maxLength":400,"description":"A sentence or two for the card."},"description":{"type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links."},"category":{"type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions."},"meta":{"$ref":"#/definitions/catalog-meta"},"config":{"$ref":"#/definitions/catalog-config"},"fees":{"$ref":"#/definitions/fee-names"},"groups":{"description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"}},"schedule":{"$ref":"#/definitions/catalog-schedule"},"sessions":{"description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"}},"price_rules":{"description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"}},"message_rules":{"description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"}}}};
+const schema187 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."}}};
 const schema194 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
-const schema189 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"type":"boolean","description":"Can only be bought with an anchor event in the cart."},"pad_pre_start":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start."},"pad_post_end":{"type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end."},"hide_event_details":{"type":"boolean","description":"The event page leaves out the description."},"image_profile":{"$ref":"#/definitions/catalog-asset"},"image_profile_alt":{"type":"string","maxLength":250,"description":"What the card's image shows."},"image_cover":{"$ref":"#/definitions/catalog-asset"},"image_cover_alt":{"type":"string","maxLength":250,"description":"What the page's image shows."}}};
+const schema189 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}};
 const schema190 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
-const pattern110 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
+const pattern111 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
 function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16505,7 +16530,7 @@ errors++;
 if(data.image_profile !== undefined){
 let data4 = data.image_profile;
 if(typeof data4 === "string"){
-if(!pattern110.test(data4)){
+if(!pattern111.test(data4)){
 const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data4};
 if(vErrors === null){
 vErrors = [err9];
@@ -16555,7 +16580,7 @@ errors++;
 if(data.image_cover !== undefined){
 let data6 = data.image_cover;
 if(typeof data6 === "string"){
-if(!pattern110.test(data6)){
+if(!pattern111.test(data6)){
 const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data6};
 if(vErrors === null){
 vErrors = [err13];
@@ -16617,10 +16642,10 @@ validate95.errors = vErrors;
 return errors === 0;
 }
 
-const schema192 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear."},"primary":{"type":"string","minLength":1,"description":"Ticket type whose price is shown."}}},"hide_sold_out_sessions":{"type":"boolean","description":"Leave sold-out sessions out of the picker."},"next_route":{"type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart."}}};
+const schema192 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}};
 const schema193 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
-const pattern112 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
-const pattern113 = new RegExp("^/[^/\\\\].*$|^/$", "u");
+const pattern113 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern114 = new RegExp("^/[^/\\\\].*$|^/$", "u");
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16690,7 +16715,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(!pattern112.test(data2)){
+if(!pattern113.test(data2)){
 const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
 if(vErrors === null){
 vErrors = [err5];
@@ -16837,7 +16862,7 @@ errors++;
 if(data.next_route !== undefined){
 let data7 = data.next_route;
 if(typeof data7 === "string"){
-if(!pattern113.test(data7)){
+if(!pattern114.test(data7)){
 const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema192.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err17];
@@ -16874,10 +16899,10 @@ validate97.errors = vErrors;
 return errors === 0;
 }
 
-const schema195 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"Heading over its types."},"summary":{"type":"string","maxLength":400,"description":"A sentence under the heading."},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"handler":{"type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out."},"color":{"type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"]},"min_tickets_per_order":{"type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum."},"max_tickets_per_order":{"type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come."},"exclude_from_event_capacity":{"type":"boolean","description":"When true, its tickets take no place of the session."},"hidden_type":{"type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out."},"meta":{"type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor."},"admit_emails":{"type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor."}}},"types":{"description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"}}}};
+const schema195 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}};
 const schema197 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
-const pattern115 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
-const schema198 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"name":{"type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"]},"description":{"type":"string","maxLength":20000,"description":"HTML for the details dialog."},"price":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free."},"price_min":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion."},"price_max":{"allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount."},"fees":{"allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
+const pattern116 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const schema198 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
 
 function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16958,7 +16983,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern106.test(data0)){
+if(!pattern107.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err6];
@@ -17068,7 +17093,7 @@ errors++;
 if(data.price !== undefined){
 let data4 = data.price;
 if(typeof data4 === "string"){
-if(!pattern107.test(data4)){
+if(!pattern108.test(data4)){
 const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data4};
 if(vErrors === null){
 vErrors = [err15];
@@ -17093,7 +17118,7 @@ errors++;
 if(data.price_min !== undefined){
 let data5 = data.price_min;
 if(typeof data5 === "string"){
-if(!pattern107.test(data5)){
+if(!pattern108.test(data5)){
 const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data5};
 if(vErrors === null){
 vErrors = [err17];
@@ -17118,7 +17143,7 @@ errors++;
 if(data.price_max !== undefined){
 let data6 = data.price_max;
 if(typeof data6 === "string"){
-if(!pattern107.test(data6)){
+if(!pattern108.test(data6)){
 const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data6};
 if(vErrors === null){
 vErrors = [err19];
@@ -17270,7 +17295,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern106.test(data0)){
+if(!pattern107.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -17403,7 +17428,7 @@ errors++;
 if(data.color !== undefined){
 let data5 = data.color;
 if(typeof data5 === "string"){
-if(!pattern115.test(data5)){
+if(!pattern116.test(data5)){
 const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema195.properties.color,data:data5};
 if(vErrors === null){
 vErrors = [err15];
@@ -17721,13 +17746,13 @@ validate99.errors = vErrors;
 return errors === 0;
 }
 
-const schema204 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day."},"last_date":{"allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of a session."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session."},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session."},"hours":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week."},"seasons":{"type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds."},"exceptions":{"type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds."}}};
+const schema204 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}};
 const schema205 = {"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]};
-const schema208 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day."},"from":{"allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series."},"until":{"allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time."},"every_minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next."},"at":{"type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one."},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own."},"capacity":{"allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own."},"annotations":{"$ref":"#/definitions/annotations"}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
+const schema208 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
 const schema209 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
 const schema211 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
 const schema214 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
-const pattern121 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
+const pattern122 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17905,7 +17930,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 === "string"){
-if(!pattern112.test(data2)){
+if(!pattern113.test(data2)){
 const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
 if(vErrors === null){
 vErrors = [err12];
@@ -17930,7 +17955,7 @@ errors++;
 if(data.until !== undefined){
 let data3 = data.until;
 if(typeof data3 === "string"){
-if(!pattern121.test(data3)){
+if(!pattern122.test(data3)){
 const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data3};
 if(vErrors === null){
 vErrors = [err14];
@@ -18004,7 +18029,7 @@ const len1 = data5.length;
 for(let i2=0; i2<len1; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(!pattern112.test(data6)){
+if(!pattern113.test(data6)){
 const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data6};
 if(vErrors === null){
 vErrors = [err20];
@@ -18194,9 +18219,9 @@ validate104.errors = vErrors;
 return errors === 0;
 }
 
-const schema215 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"]},"start":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day."},"end":{"allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it."},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes."}}};
+const schema215 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}};
 const schema216 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
-const pattern123 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const pattern124 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18272,7 +18297,7 @@ errors++;
 if(data.start !== undefined){
 let data1 = data.start;
 if(typeof data1 === "string"){
-if(!pattern123.test(data1)){
+if(!pattern124.test(data1)){
 const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err6];
@@ -18297,7 +18322,7 @@ errors++;
 if(data.end !== undefined){
 let data2 = data.end;
 if(typeof data2 === "string"){
-if(!pattern123.test(data2)){
+if(!pattern124.test(data2)){
 const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
 if(vErrors === null){
 vErrors = [err8];
@@ -18356,7 +18381,7 @@ validate106.errors = vErrors;
 return errors === 0;
 }
 
-const schema218 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"]},"date":{"$ref":"#/definitions/day-of-year"},"hours":{"type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes."}}};
+const schema218 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18422,7 +18447,7 @@ errors++;
 if(data.date !== undefined){
 let data1 = data.date;
 if(typeof data1 === "string"){
-if(!pattern123.test(data1)){
+if(!pattern124.test(data1)){
 const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -18774,7 +18799,7 @@ validate103.errors = vErrors;
 return errors === 0;
 }
 
-const schema220 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"$ref":"#/definitions/local-date"},"time":{"$ref":"#/definitions/start-time"},"duration_minutes":{"type":"integer","minimum":1,"maximum":10080,"description":"Length of the session."},"capacity":{"$ref":"#/definitions/capacity"},"oversell_capacity":{"type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity."},"annotations":{"$ref":"#/definitions/annotations"}}};
+const schema220 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}}};
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18860,7 +18885,7 @@ errors++;
 if(data.time !== undefined){
 let data1 = data.time;
 if(typeof data1 === "string"){
-if(!pattern112.test(data1)){
+if(!pattern113.test(data1)){
 const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data1};
 if(vErrors === null){
 vErrors = [err7];
@@ -19053,9 +19078,9 @@ validate113.errors = vErrors;
 return errors === 0;
 }
 
-const schema225 = {"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"]},"when":{"$ref":"#/definitions/catalog-price-when"},"prices":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"]}}};
-const schema226 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"$ref":"#/definitions/day-of-year"},"end":{"$ref":"#/definitions/day-of-year"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"}}};
-const schema230 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/time-of-day"},"end":{"$ref":"#/definitions/time-of-day"}}};
+const schema225 = {"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}};
+const schema226 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}};
+const schema230 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}};
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -19096,7 +19121,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if(typeof data0 === "string"){
-if(!pattern121.test(data0)){
+if(!pattern122.test(data0)){
 const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -19121,7 +19146,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if(typeof data1 === "string"){
-if(!pattern121.test(data1)){
+if(!pattern122.test(data1)){
 const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -19213,7 +19238,7 @@ errors++;
 if(data0.start !== undefined){
 let data1 = data0.start;
 if(typeof data1 === "string"){
-if(!pattern123.test(data1)){
+if(!pattern124.test(data1)){
 const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err4];
@@ -19238,7 +19263,7 @@ errors++;
 if(data0.end !== undefined){
 let data2 = data0.end;
 if(typeof data2 === "string"){
-if(!pattern123.test(data2)){
+if(!pattern124.test(data2)){
 const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
 if(vErrors === null){
 vErrors = [err6];
@@ -19450,7 +19475,7 @@ errors++;
 for(const key1 in data2){
 let data3 = data2[key1];
 if(typeof data3 === "string"){
-if(!pattern107.test(data3)){
+if(!pattern108.test(data3)){
 const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data3};
 if(vErrors === null){
 vErrors = [err6];
@@ -19534,7 +19559,7 @@ validate115.errors = vErrors;
 return errors === 0;
 }
 
-const schema234 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"$ref":"#/definitions/catalog-id"},"triggers":{"type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"$ref":"#/definitions/local-date"},"end":{"$ref":"#/definitions/local-date"}}},"weekdays":{"$ref":"#/definitions/weekday-names"},"time_of_day":{"$ref":"#/definitions/time-window"},"quantity":{"type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups."},"ticket_type_ids":{"type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types."},"min":{"type":"integer","minimum":1,"description":"Fewest, 1 when left out."},"max":{"type":"integer","minimum":1,"description":"Most."}}}}},"action":{"type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears."},"text":{"type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words."}}};
+const schema234 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}};
 
 function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -19595,7 +19620,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern106.test(data0)){
+if(!pattern107.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err5];
@@ -20142,7 +20167,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern106.test(data0)){
+if(!pattern107.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err7];
@@ -20684,7 +20709,7 @@ validate89.errors = vErrors;
 return errors === 0;
 }
 
-const schema239 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"$id":"https://foyer.example/schemas/overlay.schema.json"};
+const schema239 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/overlay.schema.json" */;
@@ -21145,7 +21170,7 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(((data22 === "required") || (data22 === "optional")) || (data22 === "off"))){
+if(!(((data22 === "required") || (data22 === "optional")) || (data22 === "disabled"))){
 const err33 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.phone.enum,parentSchema:schema167.properties.form.properties.phone,data:data22};
 if(vErrors === null){
 vErrors = [err33];
@@ -21168,7 +21193,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!(((data23 === "required") || (data23 === "optional")) || (data23 === "off"))){
+if(!(((data23 === "required") || (data23 === "optional")) || (data23 === "disabled"))){
 const err35 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.country.enum,parentSchema:schema167.properties.form.properties.country,data:data23};
 if(vErrors === null){
 vErrors = [err35];
@@ -21191,7 +21216,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(((data24 === "required") || (data24 === "optional")) || (data24 === "off"))){
+if(!(((data24 === "required") || (data24 === "optional")) || (data24 === "disabled"))){
 const err37 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.zip_code.enum,parentSchema:schema167.properties.form.properties.zip_code,data:data24};
 if(vErrors === null){
 vErrors = [err37];
@@ -21214,7 +21239,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data25 === "optional") || (data25 === "off"))){
+if(!((data25 === "optional") || (data25 === "disabled"))){
 const err39 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.newsletter.enum,parentSchema:schema167.properties.form.properties.newsletter,data:data25};
 if(vErrors === null){
 vErrors = [err39];
@@ -21241,7 +21266,7 @@ if(data20.limits !== undefined){
 let data26 = data20.limits;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 for(const key9 in data26){
-if(!(((((key9 === "names") || (key9 === "email")) || (key9 === "phone")) || (key9 === "postalMin")) || (key9 === "postalMax"))){
+if(!((((key9 === "names") || (key9 === "email")) || (key9 === "phone")) || (key9 === "postal"))){
 const err41 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits,data:data26};
 if(vErrors === null){
 vErrors = [err41];
@@ -21357,10 +21382,12 @@ errors++;
 }
 }
 }
-if(data26.postalMin !== undefined){
-let data30 = data26.postalMin;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err51 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMin.type,parentSchema:schema167.properties.limits.properties.postalMin,data:data30};
+if(data26.postal !== undefined){
+let data30 = data26.postal;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key10 in data30){
+if(!((key10 === "min") || (key10 === "max"))){
+const err51 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits.properties.postal,data:data30};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -21369,9 +21396,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 10 || isNaN(data30)){
-const err52 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMin,data:data30};
+}
+if(data30.min !== undefined){
+let data31 = data30.min;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err52 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.min.type,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data31};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -21380,8 +21409,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data30 < 4 || isNaN(data30)){
-const err53 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMin,data:data30};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 10 || isNaN(data31)){
+const err53 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data31};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -21390,12 +21420,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data26.postalMax !== undefined){
-let data31 = data26.postalMax;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err54 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMax.type,parentSchema:schema167.properties.limits.properties.postalMax,data:data31};
+if(data31 < 4 || isNaN(data31)){
+const err54 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data31};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -21404,9 +21430,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 10 || isNaN(data31)){
-const err55 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMax,data:data31};
+}
+}
+if(data30.max !== undefined){
+let data32 = data30.max;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err55 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.max.type,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data32};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -21415,8 +21444,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data31 < 4 || isNaN(data31)){
-const err56 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMax,data:data31};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 10 || isNaN(data32)){
+const err56 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data32};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -21425,11 +21455,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err57 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data26};
+if(data32 < 4 || isNaN(data32)){
+const err57 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data32};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -21440,13 +21467,38 @@ errors++;
 }
 }
 }
+}
 else {
-const err58 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data20};
+const err58 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.properties.postal.type,parentSchema:schema167.properties.limits.properties.postal,data:data30};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data26};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data20};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -21458,35 +21510,11 @@ errors = vErrors.length;
 }
 }
 if(data.mail !== undefined){
-let data33 = data.mail;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key10 in data33){
-if(!((key10 === "fromName") || (key10 === "fromAddress"))){
-const err59 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data33};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-if(data33.fromName !== undefined){
-let data34 = data33.fromName;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err60 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data34};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-if(typeof data34 === "string"){
-if(func3(data34) > 120){
-const err61 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data34};
+let data34 = data.mail;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key11 in data34){
+if(!((key11 === "fromName") || (key11 === "fromAddress"))){
+const err61 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data34};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -21495,8 +21523,11 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(func3(data34) < 1){
-const err62 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data34};
+}
+if(data34.fromName !== undefined){
+let data35 = data34.fromName;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err62 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data35};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -21505,13 +21536,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data33.fromAddress !== undefined){
-let data35 = data33.fromAddress;
 if(typeof data35 === "string"){
-if(func3(data35) > 254){
-const err63 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data35};
+if(func3(data35) > 120){
+const err63 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data35};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -21520,8 +21547,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!pattern90.test(data35)){
-const err64 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data35};
+if(func3(data35) < 1){
+const err64 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data35};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -21531,8 +21558,12 @@ vErrors.push(err64);
 errors++;
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data35};
+}
+if(data34.fromAddress !== undefined){
+let data36 = data34.fromAddress;
+if(typeof data36 === "string"){
+if(func3(data36) > 254){
+const err65 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data36};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -21541,10 +21572,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data33};
+if(!pattern90.test(data36)){
+const err66 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data36};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -21554,12 +21583,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data36 = data.orders;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-for(const key11 in data36){
-if(!(key11 === "numberPrefix")){
-const err67 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data36};
+else {
+const err67 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data36};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -21569,11 +21594,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data36.numberPrefix !== undefined){
-let data37 = data36.numberPrefix;
-if(typeof data37 === "string"){
-if(!pattern91.test(data37)){
-const err68 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data37};
+}
+else {
+const err68 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data34};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -21583,8 +21606,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data37};
+if(data.orders !== undefined){
+let data37 = data.orders;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key12 in data37){
+if(!(key12 === "numberPrefix")){
+const err69 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data37};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -21594,9 +21621,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data36};
+if(data37.numberPrefix !== undefined){
+let data38 = data37.numberPrefix;
+if(typeof data38 === "string"){
+if(!pattern91.test(data38)){
+const err70 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -21606,12 +21635,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data38 = data.api;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key12 in data38){
-if(!((key12 === "retry") || (key12 === "limits"))){
-const err71 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data38};
+else {
+const err71 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data38};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -21621,12 +21646,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data38.retry !== undefined){
-let data39 = data38.retry;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key13 in data39){
-if(!(((key13 === "attempts") || (key13 === "delayMs")) || (key13 === "factor"))){
-const err72 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data39};
+}
+else {
+const err72 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data37};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -21636,10 +21658,12 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data39.attempts !== undefined){
-let data40 = data39.attempts;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err73 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data40};
+if(data.api !== undefined){
+let data39 = data.api;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key13 in data39){
+if(!((key13 === "retry") || (key13 === "limits"))){
+const err73 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data39};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -21648,9 +21672,13 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 10 || isNaN(data40)){
-const err74 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data40};
+}
+if(data39.retry !== undefined){
+let data40 = data39.retry;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key14 in data40){
+if(!(((key14 === "attempts") || (key14 === "delayMs")) || (key14 === "factor"))){
+const err74 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data40};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -21659,8 +21687,11 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data40 < 1 || isNaN(data40)){
-const err75 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data40};
+}
+if(data40.attempts !== undefined){
+let data41 = data40.attempts;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err75 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -21669,12 +21700,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data39.delayMs !== undefined){
-let data41 = data39.delayMs;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err76 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data41};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 10 || isNaN(data41)){
+const err76 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -21683,9 +21711,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 10000 || isNaN(data41)){
-const err77 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data41};
+if(data41 < 1 || isNaN(data41)){
+const err77 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -21694,8 +21721,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data41 < 0 || isNaN(data41)){
-const err78 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data41};
+}
+}
+if(data40.delayMs !== undefined){
+let data42 = data40.delayMs;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err78 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -21704,13 +21735,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-if(data39.factor !== undefined){
-let data42 = data39.factor;
 if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 10 || isNaN(data42)){
-const err79 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data42};
+if(data42 > 10000 || isNaN(data42)){
+const err79 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -21719,8 +21746,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data42 < 1 || isNaN(data42)){
-const err80 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data42};
+if(data42 < 0 || isNaN(data42)){
+const err80 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -21730,8 +21757,12 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data42};
+}
+if(data40.factor !== undefined){
+let data43 = data40.factor;
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 10 || isNaN(data43)){
+const err81 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data43};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -21740,10 +21771,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data39};
+if(data43 < 1 || isNaN(data43)){
+const err82 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data43};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -21753,12 +21782,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data38.limits !== undefined){
-let data43 = data38.limits;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key14 in data43){
-if(!((key14 === "cartCreatePerMinute") || (key14 === "payPerMinute"))){
-const err83 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data43};
+else {
+const err83 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data43};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -21768,10 +21793,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data43.cartCreatePerMinute !== undefined){
-let data44 = data43.cartCreatePerMinute;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err84 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data44};
+}
+else {
+const err84 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data40};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -21780,9 +21804,13 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 1000000 || isNaN(data44)){
-const err85 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data44};
+}
+if(data39.limits !== undefined){
+let data44 = data39.limits;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key15 in data44){
+if(!((key15 === "cartCreatePerMinute") || (key15 === "payPerMinute"))){
+const err85 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data44};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -21791,8 +21819,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data44 < 1 || isNaN(data44)){
-const err86 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data44};
+}
+if(data44.cartCreatePerMinute !== undefined){
+let data45 = data44.cartCreatePerMinute;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err86 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -21801,12 +21832,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-if(data43.payPerMinute !== undefined){
-let data45 = data43.payPerMinute;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err87 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data45};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 1000000 || isNaN(data45)){
+const err87 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -21815,9 +21843,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 1000000 || isNaN(data45)){
-const err88 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data45};
+if(data45 < 1 || isNaN(data45)){
+const err88 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -21826,8 +21853,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err89 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data45};
+}
+}
+if(data44.payPerMinute !== undefined){
+let data46 = data44.payPerMinute;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err89 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -21836,11 +21867,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err90 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data43};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 1000000 || isNaN(data46)){
+const err90 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -21849,15 +21878,38 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-else {
-const err91 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data38};
+if(data46 < 1 || isNaN(data46)){
+const err91 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
 if(vErrors === null){
 vErrors = [err91];
 }
 else {
 vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data44};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data39};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }
@@ -21875,48 +21927,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data48 = data.flags;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key15 in data48){
-const _errs162 = errors;
-if(typeof key15 === "string"){
-if(!pattern103.test(key15)){
-const err92 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema239.properties.flags.propertyNames,data:key15,propertyName:key15};
+let data49 = data.flags;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key16 in data49){
+const _errs174 = errors;
+if(typeof key16 === "string"){
+if(!pattern104.test(key16)){
+const err94 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema239.properties.flags.propertyNames,data:key16,propertyName:key16};
 if(vErrors === null){
-vErrors = [err92];
+vErrors = [err94];
 }
 else {
-vErrors.push(err92);
+vErrors.push(err94);
 }
 errors++;
 }
 }
-var valid22 = _errs162 === errors;
-if(!valid22){
-const err93 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key15},message:"property name must be valid",schema:schema239.properties.flags.propertyNames,parentSchema:schema239.properties.flags,data:data48};
+var valid23 = _errs174 === errors;
+if(!valid23){
+const err95 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema239.properties.flags.propertyNames,parentSchema:schema239.properties.flags,data:data49};
 if(vErrors === null){
-vErrors = [err93];
+vErrors = [err95];
 }
 else {
-vErrors.push(err93);
+vErrors.push(err95);
 }
 errors++;
 }
 }
-for(const key16 in data48){
-if(!(validate14(data48[key16], {instancePath:instancePath+"/flags/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data48,parentDataProperty:key16,rootData}))){
+for(const key17 in data49){
+if(!(validate14(data49[key17], {instancePath:instancePath+"/flags/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data49,parentDataProperty:key17,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.flags.type,parentSchema:schema239.properties.flags,data:data48};
+const err96 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.flags.type,parentSchema:schema239.properties.flags,data:data49};
 if(vErrors === null){
-vErrors = [err94];
+vErrors = [err96];
 }
 else {
-vErrors.push(err94);
+vErrors.push(err96);
 }
 errors++;
 }
@@ -21928,48 +21980,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data51 = data.wording;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key17 in data51){
-const _errs169 = errors;
-if(typeof key17 === "string"){
-if(!pattern4.test(key17)){
-const err95 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema239.properties.wording.propertyNames,data:key17,propertyName:key17};
+let data52 = data.wording;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key18 in data52){
+const _errs181 = errors;
+if(typeof key18 === "string"){
+if(!pattern4.test(key18)){
+const err97 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema239.properties.wording.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
-vErrors = [err95];
+vErrors = [err97];
 }
 else {
-vErrors.push(err95);
+vErrors.push(err97);
 }
 errors++;
 }
 }
-var valid24 = _errs169 === errors;
-if(!valid24){
-const err96 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema239.properties.wording.propertyNames,parentSchema:schema239.properties.wording,data:data51};
+var valid25 = _errs181 === errors;
+if(!valid25){
+const err98 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema239.properties.wording.propertyNames,parentSchema:schema239.properties.wording,data:data52};
 if(vErrors === null){
-vErrors = [err96];
+vErrors = [err98];
 }
 else {
-vErrors.push(err96);
+vErrors.push(err98);
 }
 errors++;
 }
 }
-for(const key18 in data51){
-if(!(validate85(data51[key18], {instancePath:instancePath+"/wording/" + key18.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data51,parentDataProperty:key18,rootData}))){
+for(const key19 in data52){
+if(!(validate85(data52[key19], {instancePath:instancePath+"/wording/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data52,parentDataProperty:key19,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err97 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.wording.type,parentSchema:schema239.properties.wording,data:data51};
+const err99 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.wording.type,parentSchema:schema239.properties.wording,data:data52};
 if(vErrors === null){
-vErrors = [err97];
+vErrors = [err99];
 }
 else {
-vErrors.push(err97);
+vErrors.push(err99);
 }
 errors++;
 }
@@ -21982,12 +22034,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err98 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.type,parentSchema:schema239,data};
+const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.type,parentSchema:schema239,data};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err100];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err100);
 }
 errors++;
 }
@@ -22305,9 +22357,9 @@ errors++;
 const len1 = data11.length;
 for(let i1=0; i1<len1; i1++){
 let data12 = data11[i1];
-const _errs37 = errors;
+const _errs39 = errors;
 let valid6 = true;
-const _errs38 = errors;
+const _errs40 = errors;
 if(!(Array.isArray(data12))){
 const err25 = {};
 if(vErrors === null){
@@ -22318,11 +22370,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-var _valid0 = _errs38 === errors;
-errors = _errs37;
+var _valid0 = _errs40 === errors;
+errors = _errs39;
 if(vErrors !== null){
-if(_errs37){
-vErrors.length = _errs37;
+if(_errs39){
+vErrors.length = _errs39;
 }
 else {
 vErrors = null;
@@ -22330,7 +22382,7 @@ vErrors = null;
 }
 let ifClause0;
 if(_valid0){
-const _errs40 = errors;
+const _errs42 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 2){
 const err26 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema11.properties.extends.items.then,data:data12};
@@ -22438,12 +22490,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-var _valid0 = _errs40 === errors;
+var _valid0 = _errs42 === errors;
 valid6 = _valid0;
 ifClause0 = "then";
 }
 else {
-const _errs49 = errors;
+const _errs51 = errors;
 if(typeof data12 === "string"){
 if(!pattern2.test(data12)){
 const err35 = {instancePath:instancePath+"/extends/" + i1,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema11.properties.extends.items.else,data:data12};
@@ -22466,7 +22518,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-var _valid0 = _errs49 === errors;
+var _valid0 = _errs51 === errors;
 valid6 = _valid0;
 ifClause0 = "else";
 }
@@ -22929,7 +22981,7 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!(((data36 === "required") || (data36 === "optional")) || (data36 === "off"))){
+if(!(((data36 === "required") || (data36 === "optional")) || (data36 === "disabled"))){
 const err70 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.phone.enum,parentSchema:schema167.properties.form.properties.phone,data:data36};
 if(vErrors === null){
 vErrors = [err70];
@@ -22952,7 +23004,7 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!(((data37 === "required") || (data37 === "optional")) || (data37 === "off"))){
+if(!(((data37 === "required") || (data37 === "optional")) || (data37 === "disabled"))){
 const err72 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.country.enum,parentSchema:schema167.properties.form.properties.country,data:data37};
 if(vErrors === null){
 vErrors = [err72];
@@ -22975,7 +23027,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(((data38 === "required") || (data38 === "optional")) || (data38 === "off"))){
+if(!(((data38 === "required") || (data38 === "optional")) || (data38 === "disabled"))){
 const err74 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.zip_code.enum,parentSchema:schema167.properties.form.properties.zip_code,data:data38};
 if(vErrors === null){
 vErrors = [err74];
@@ -22998,7 +23050,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(!((data39 === "optional") || (data39 === "off"))){
+if(!((data39 === "optional") || (data39 === "disabled"))){
 const err76 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.newsletter.enum,parentSchema:schema167.properties.form.properties.newsletter,data:data39};
 if(vErrors === null){
 vErrors = [err76];
@@ -23025,7 +23077,7 @@ if(data34.limits !== undefined){
 let data40 = data34.limits;
 if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
 for(const key11 in data40){
-if(!(((((key11 === "names") || (key11 === "email")) || (key11 === "phone")) || (key11 === "postalMin")) || (key11 === "postalMax"))){
+if(!((((key11 === "names") || (key11 === "email")) || (key11 === "phone")) || (key11 === "postal"))){
 const err78 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits,data:data40};
 if(vErrors === null){
 vErrors = [err78];
@@ -23141,10 +23193,12 @@ errors++;
 }
 }
 }
-if(data40.postalMin !== undefined){
-let data44 = data40.postalMin;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err88 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMin.type,parentSchema:schema167.properties.limits.properties.postalMin,data:data44};
+if(data40.postal !== undefined){
+let data44 = data40.postal;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key12 in data44){
+if(!((key12 === "min") || (key12 === "max"))){
+const err88 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits.properties.postal,data:data44};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -23153,9 +23207,11 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 10 || isNaN(data44)){
-const err89 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMin,data:data44};
+}
+if(data44.min !== undefined){
+let data45 = data44.min;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err89 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.min.type,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data45};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -23164,8 +23220,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data44 < 4 || isNaN(data44)){
-const err90 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMin,data:data44};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 10 || isNaN(data45)){
+const err90 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data45};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -23174,12 +23231,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-if(data40.postalMax !== undefined){
-let data45 = data40.postalMax;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err91 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMax.type,parentSchema:schema167.properties.limits.properties.postalMax,data:data45};
+if(data45 < 4 || isNaN(data45)){
+const err91 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data45};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -23188,9 +23241,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 10 || isNaN(data45)){
-const err92 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMax,data:data45};
+}
+}
+if(data44.max !== undefined){
+let data46 = data44.max;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err92 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.max.type,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data46};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -23199,8 +23255,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data45 < 4 || isNaN(data45)){
-const err93 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMax,data:data45};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 10 || isNaN(data46)){
+const err93 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -23209,11 +23266,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data40};
+if(data46 < 4 || isNaN(data46)){
+const err94 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data46};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -23224,13 +23278,38 @@ errors++;
 }
 }
 }
+}
 else {
-const err95 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data34};
+const err95 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.properties.postal.type,parentSchema:schema167.properties.limits.properties.postal,data:data44};
 if(vErrors === null){
 vErrors = [err95];
 }
 else {
 vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data40};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data34};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
 }
 errors++;
 }
@@ -23242,35 +23321,11 @@ errors = vErrors.length;
 }
 }
 if(data.mail !== undefined){
-let data47 = data.mail;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key12 in data47){
-if(!((key12 === "fromName") || (key12 === "fromAddress"))){
-const err96 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data47};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-}
-if(data47.fromName !== undefined){
-let data48 = data47.fromName;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err97 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data48};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-if(typeof data48 === "string"){
-if(func3(data48) > 120){
-const err98 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data48};
+let data48 = data.mail;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key13 in data48){
+if(!((key13 === "fromName") || (key13 === "fromAddress"))){
+const err98 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data48};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -23279,8 +23334,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(func3(data48) < 1){
-const err99 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data48};
+}
+if(data48.fromName !== undefined){
+let data49 = data48.fromName;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err99 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -23289,13 +23347,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-if(data47.fromAddress !== undefined){
-let data49 = data47.fromAddress;
 if(typeof data49 === "string"){
-if(func3(data49) > 254){
-const err100 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data49};
+if(func3(data49) > 120){
+const err100 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data49};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -23304,8 +23358,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!pattern90.test(data49)){
-const err101 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data49};
+if(func3(data49) < 1){
+const err101 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data49};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -23315,8 +23369,12 @@ vErrors.push(err101);
 errors++;
 }
 }
-else {
-const err102 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data49};
+}
+if(data48.fromAddress !== undefined){
+let data50 = data48.fromAddress;
+if(typeof data50 === "string"){
+if(func3(data50) > 254){
+const err102 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data50};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -23325,10 +23383,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data47};
+if(!pattern90.test(data50)){
+const err103 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data50};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -23338,12 +23394,8 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data50 = data.orders;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key13 in data50){
-if(!(key13 === "numberPrefix")){
-const err104 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data50};
+else {
+const err104 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data50};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -23353,11 +23405,9 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data50.numberPrefix !== undefined){
-let data51 = data50.numberPrefix;
-if(typeof data51 === "string"){
-if(!pattern91.test(data51)){
-const err105 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data51};
+}
+else {
+const err105 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data48};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -23367,8 +23417,12 @@ vErrors.push(err105);
 errors++;
 }
 }
-else {
-const err106 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data51};
+if(data.orders !== undefined){
+let data51 = data.orders;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key14 in data51){
+if(!(key14 === "numberPrefix")){
+const err106 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data51};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -23378,9 +23432,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-else {
-const err107 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data50};
+if(data51.numberPrefix !== undefined){
+let data52 = data51.numberPrefix;
+if(typeof data52 === "string"){
+if(!pattern91.test(data52)){
+const err107 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -23390,12 +23446,8 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data52 = data.api;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key14 in data52){
-if(!((key14 === "retry") || (key14 === "limits"))){
-const err108 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data52};
+else {
+const err108 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data52};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -23405,12 +23457,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data52.retry !== undefined){
-let data53 = data52.retry;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key15 in data53){
-if(!(((key15 === "attempts") || (key15 === "delayMs")) || (key15 === "factor"))){
-const err109 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data53};
+}
+else {
+const err109 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data51};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -23420,10 +23469,12 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data53.attempts !== undefined){
-let data54 = data53.attempts;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err110 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data54};
+if(data.api !== undefined){
+let data53 = data.api;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key15 in data53){
+if(!((key15 === "retry") || (key15 === "limits"))){
+const err110 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -23432,9 +23483,13 @@ vErrors.push(err110);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 10 || isNaN(data54)){
-const err111 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data54};
+}
+if(data53.retry !== undefined){
+let data54 = data53.retry;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key16 in data54){
+if(!(((key16 === "attempts") || (key16 === "delayMs")) || (key16 === "factor"))){
+const err111 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data54};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -23443,8 +23498,11 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data54 < 1 || isNaN(data54)){
-const err112 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data54};
+}
+if(data54.attempts !== undefined){
+let data55 = data54.attempts;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err112 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -23453,12 +23511,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-if(data53.delayMs !== undefined){
-let data55 = data53.delayMs;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err113 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data55};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 10 || isNaN(data55)){
+const err113 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -23467,9 +23522,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 10000 || isNaN(data55)){
-const err114 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data55};
+if(data55 < 1 || isNaN(data55)){
+const err114 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -23478,8 +23532,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data55 < 0 || isNaN(data55)){
-const err115 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data55};
+}
+}
+if(data54.delayMs !== undefined){
+let data56 = data54.delayMs;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err115 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -23488,13 +23546,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data53.factor !== undefined){
-let data56 = data53.factor;
 if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 10 || isNaN(data56)){
-const err116 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data56};
+if(data56 > 10000 || isNaN(data56)){
+const err116 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -23503,8 +23557,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data56 < 1 || isNaN(data56)){
-const err117 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data56};
+if(data56 < 0 || isNaN(data56)){
+const err117 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -23514,8 +23568,12 @@ vErrors.push(err117);
 errors++;
 }
 }
-else {
-const err118 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data56};
+}
+if(data54.factor !== undefined){
+let data57 = data54.factor;
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 10 || isNaN(data57)){
+const err118 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data57};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -23524,10 +23582,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data53};
+if(data57 < 1 || isNaN(data57)){
+const err119 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data57};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -23537,12 +23593,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data52.limits !== undefined){
-let data57 = data52.limits;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key16 in data57){
-if(!((key16 === "cartCreatePerMinute") || (key16 === "payPerMinute"))){
-const err120 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data57};
+else {
+const err120 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data57};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -23552,10 +23604,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data57.cartCreatePerMinute !== undefined){
-let data58 = data57.cartCreatePerMinute;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err121 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data58};
+}
+else {
+const err121 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data54};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -23564,9 +23615,13 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 1000000 || isNaN(data58)){
-const err122 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data58};
+}
+if(data53.limits !== undefined){
+let data58 = data53.limits;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key17 in data58){
+if(!((key17 === "cartCreatePerMinute") || (key17 === "payPerMinute"))){
+const err122 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data58};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -23575,8 +23630,11 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data58 < 1 || isNaN(data58)){
-const err123 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data58};
+}
+if(data58.cartCreatePerMinute !== undefined){
+let data59 = data58.cartCreatePerMinute;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err123 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -23585,12 +23643,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-}
-if(data57.payPerMinute !== undefined){
-let data59 = data57.payPerMinute;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err124 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data59};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 1000000 || isNaN(data59)){
+const err124 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -23599,9 +23654,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 1000000 || isNaN(data59)){
-const err125 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data59};
+if(data59 < 1 || isNaN(data59)){
+const err125 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -23610,8 +23664,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data59 < 1 || isNaN(data59)){
-const err126 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data59};
+}
+}
+if(data58.payPerMinute !== undefined){
+let data60 = data58.payPerMinute;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err126 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -23620,11 +23678,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err127 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data57};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 1000000 || isNaN(data60)){
+const err127 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -23633,15 +23689,38 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data52};
+if(data60 < 1 || isNaN(data60)){
+const err128 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err128];
 }
 else {
 vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data58};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+}
+else {
+const err130 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data53};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
 }
 errors++;
 }
@@ -23659,48 +23738,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data62 = data.flags;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-for(const key17 in data62){
-const _errs207 = errors;
-if(typeof key17 === "string"){
-if(!pattern103.test(key17)){
-const err129 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key17,propertyName:key17};
+let data63 = data.flags;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key18 in data63){
+const _errs219 = errors;
+if(typeof key18 === "string"){
+if(!pattern104.test(key18)){
+const err131 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
-vErrors = [err129];
+vErrors = [err131];
 }
 else {
-vErrors.push(err129);
+vErrors.push(err131);
 }
 errors++;
 }
 }
-var valid31 = _errs207 === errors;
-if(!valid31){
-const err130 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key17},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data62};
+var valid32 = _errs219 === errors;
+if(!valid32){
+const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data63};
 if(vErrors === null){
-vErrors = [err130];
+vErrors = [err132];
 }
 else {
-vErrors.push(err130);
+vErrors.push(err132);
 }
 errors++;
 }
 }
-for(const key18 in data62){
-if(!(validate14(data62[key18], {instancePath:instancePath+"/flags/" + key18.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data62,parentDataProperty:key18,rootData}))){
+for(const key19 in data63){
+if(!(validate14(data63[key19], {instancePath:instancePath+"/flags/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key19,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err131 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data62};
+const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data63};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err133];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err133);
 }
 errors++;
 }
@@ -23712,48 +23791,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data65 = data.wording;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key19 in data65){
-const _errs214 = errors;
-if(typeof key19 === "string"){
-if(!pattern4.test(key19)){
-const err132 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key19,propertyName:key19};
+let data66 = data.wording;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key20 in data66){
+const _errs226 = errors;
+if(typeof key20 === "string"){
+if(!pattern4.test(key20)){
+const err134 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err134];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err134);
 }
 errors++;
 }
 }
-var valid33 = _errs214 === errors;
-if(!valid33){
-const err133 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data65};
+var valid34 = _errs226 === errors;
+if(!valid34){
+const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data66};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err135];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err135);
 }
 errors++;
 }
 }
-for(const key20 in data65){
-if(!(validate85(data65[key20], {instancePath:instancePath+"/wording/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data65,parentDataProperty:key20,rootData}))){
+for(const key21 in data66){
+if(!(validate85(data66[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data66,parentDataProperty:key21,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data65};
+const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data66};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err136];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err136);
 }
 errors++;
 }
@@ -23765,47 +23844,11 @@ errors = vErrors.length;
 }
 }
 if(data.environments !== undefined){
-let data68 = data.environments;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key21 in data68){
-if(!((key21 === "development") || (key21 === "demo"))){
-const err135 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data68};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
-errors++;
-}
-}
-if(data68.development !== undefined){
-if(!(validate126(data68.development, {instancePath:instancePath+"/environments/development",parentData:data68,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
-errors = vErrors.length;
-}
-}
-if(data68.demo !== undefined){
-if(!(validate126(data68.demo, {instancePath:instancePath+"/environments/demo",parentData:data68,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data68};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-}
-}
-else {
-const err137 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+let data69 = data.environments;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key22 in data69){
+if(!((key22 === "development") || (key22 === "demo"))){
+const err137 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data69};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -23814,13 +23857,49 @@ vErrors.push(err137);
 }
 errors++;
 }
+}
+if(data69.development !== undefined){
+if(!(validate126(data69.development, {instancePath:instancePath+"/environments/development",parentData:data69,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+errors = vErrors.length;
+}
+}
+if(data69.demo !== undefined){
+if(!(validate126(data69.demo, {instancePath:instancePath+"/environments/demo",parentData:data69,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data69};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
 validate10.errors = vErrors;
 return errors === 0;
 }
 
 exports.preset = validate142;
-const schema247 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]]},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"]},"enum":{"description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"pattern":{"description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"]}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"$id":"https://foyer.example/schemas/preset.schema.json"};
-const pattern145 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
+const schema247 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
+const pattern146 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
@@ -23904,9 +23983,9 @@ errors++;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
-const _errs11 = errors;
+const _errs14 = errors;
 let valid3 = true;
-const _errs12 = errors;
+const _errs15 = errors;
 if(!(Array.isArray(data4))){
 const err6 = {};
 if(vErrors === null){
@@ -23917,11 +23996,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-var _valid0 = _errs12 === errors;
-errors = _errs11;
+var _valid0 = _errs15 === errors;
+errors = _errs14;
 if(vErrors !== null){
-if(_errs11){
-vErrors.length = _errs11;
+if(_errs14){
+vErrors.length = _errs14;
 }
 else {
 vErrors = null;
@@ -23929,7 +24008,7 @@ vErrors = null;
 }
 let ifClause0;
 if(_valid0){
-const _errs14 = errors;
+const _errs17 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 2){
 const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema247.properties.extends.items.then,data:data4};
@@ -24037,12 +24116,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-var _valid0 = _errs14 === errors;
+var _valid0 = _errs17 === errors;
 valid3 = _valid0;
 ifClause0 = "then";
 }
 else {
-const _errs23 = errors;
+const _errs26 = errors;
 if(typeof data4 === "string"){
 if(!pattern2.test(data4)){
 const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema247.properties.extends.items.else,data:data4};
@@ -24065,7 +24144,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
+var _valid0 = _errs26 === errors;
 valid3 = _valid0;
 ifClause0 = "else";
 }
@@ -24116,9 +24195,9 @@ if(data.parameters !== undefined){
 let data8 = data.parameters;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
-const _errs28 = errors;
+const _errs31 = errors;
 if(typeof key2 === "string"){
-if(!pattern145.test(key2)){
+if(!pattern146.test(key2)){
 const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema247.properties.parameters.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err21];
@@ -24129,7 +24208,7 @@ vErrors.push(err21);
 errors++;
 }
 }
-var valid7 = _errs28 === errors;
+var valid7 = _errs31 === errors;
 if(!valid7){
 const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema247.properties.parameters.propertyNames,parentSchema:schema247.properties.parameters,data:data8};
 if(vErrors === null){
@@ -24776,7 +24855,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(((data37 === "required") || (data37 === "optional")) || (data37 === "off"))){
+if(!(((data37 === "required") || (data37 === "optional")) || (data37 === "disabled"))){
 const err71 = {instancePath:instancePath+"/identity/form/phone",schemaPath:"settings/identity.schema.json/properties/form/properties/phone/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.phone.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.phone.enum,parentSchema:schema167.properties.form.properties.phone,data:data37};
 if(vErrors === null){
 vErrors = [err71];
@@ -24799,7 +24878,7 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(!(((data38 === "required") || (data38 === "optional")) || (data38 === "off"))){
+if(!(((data38 === "required") || (data38 === "optional")) || (data38 === "disabled"))){
 const err73 = {instancePath:instancePath+"/identity/form/country",schemaPath:"settings/identity.schema.json/properties/form/properties/country/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.country.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.country.enum,parentSchema:schema167.properties.form.properties.country,data:data38};
 if(vErrors === null){
 vErrors = [err73];
@@ -24822,7 +24901,7 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!(((data39 === "required") || (data39 === "optional")) || (data39 === "off"))){
+if(!(((data39 === "required") || (data39 === "optional")) || (data39 === "disabled"))){
 const err75 = {instancePath:instancePath+"/identity/form/zip_code",schemaPath:"settings/identity.schema.json/properties/form/properties/zip_code/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.zip_code.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.zip_code.enum,parentSchema:schema167.properties.form.properties.zip_code,data:data39};
 if(vErrors === null){
 vErrors = [err75];
@@ -24845,7 +24924,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!((data40 === "optional") || (data40 === "off"))){
+if(!((data40 === "optional") || (data40 === "disabled"))){
 const err77 = {instancePath:instancePath+"/identity/form/newsletter",schemaPath:"settings/identity.schema.json/properties/form/properties/newsletter/enum",keyword:"enum",params:{allowedValues: schema167.properties.form.properties.newsletter.enum},message:"must be equal to one of the allowed values",schema:schema167.properties.form.properties.newsletter.enum,parentSchema:schema167.properties.form.properties.newsletter,data:data40};
 if(vErrors === null){
 vErrors = [err77];
@@ -24872,7 +24951,7 @@ if(data35.limits !== undefined){
 let data41 = data35.limits;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key13 in data41){
-if(!(((((key13 === "names") || (key13 === "email")) || (key13 === "phone")) || (key13 === "postalMin")) || (key13 === "postalMax"))){
+if(!((((key13 === "names") || (key13 === "email")) || (key13 === "phone")) || (key13 === "postal"))){
 const err79 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits,data:data41};
 if(vErrors === null){
 vErrors = [err79];
@@ -24988,10 +25067,12 @@ errors++;
 }
 }
 }
-if(data41.postalMin !== undefined){
-let data45 = data41.postalMin;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err89 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMin.type,parentSchema:schema167.properties.limits.properties.postalMin,data:data45};
+if(data41.postal !== undefined){
+let data45 = data41.postal;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key14 in data45){
+if(!((key14 === "min") || (key14 === "max"))){
+const err89 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema167.properties.limits.properties.postal,data:data45};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -25000,9 +25081,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 10 || isNaN(data45)){
-const err90 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMin,data:data45};
+}
+if(data45.min !== undefined){
+let data46 = data45.min;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err90 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.min.type,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -25011,8 +25094,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data45 < 4 || isNaN(data45)){
-const err91 = {instancePath:instancePath+"/identity/limits/postalMin",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMin/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMin,data:data45};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 10 || isNaN(data46)){
+const err91 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data46};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -25021,12 +25105,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-if(data41.postalMax !== undefined){
-let data46 = data41.postalMax;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err92 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postalMax.type,parentSchema:schema167.properties.limits.properties.postalMax,data:data46};
+if(data46 < 4 || isNaN(data46)){
+const err92 = {instancePath:instancePath+"/identity/limits/postal/min",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.min,data:data46};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -25035,9 +25115,12 @@ vErrors.push(err92);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 10 || isNaN(data46)){
-const err93 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postalMax,data:data46};
+}
+}
+if(data45.max !== undefined){
+let data47 = data45.max;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err93 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema167.properties.limits.properties.postal.properties.max.type,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data47};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -25046,8 +25129,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data46 < 4 || isNaN(data46)){
-const err94 = {instancePath:instancePath+"/identity/limits/postalMax",schemaPath:"settings/identity.schema.json/properties/limits/properties/postalMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postalMax,data:data46};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 10 || isNaN(data47)){
+const err94 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data47};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -25056,11 +25140,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err95 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data41};
+if(data47 < 4 || isNaN(data47)){
+const err95 = {instancePath:instancePath+"/identity/limits/postal/max",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4},message:"must be >= 4",schema:4,parentSchema:schema167.properties.limits.properties.postal.properties.max,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -25071,13 +25152,38 @@ errors++;
 }
 }
 }
+}
 else {
-const err96 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data35};
+const err96 = {instancePath:instancePath+"/identity/limits/postal",schemaPath:"settings/identity.schema.json/properties/limits/properties/postal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.properties.postal.type,parentSchema:schema167.properties.limits.properties.postal,data:data45};
 if(vErrors === null){
 vErrors = [err96];
 }
 else {
 vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/identity/limits",schemaPath:"settings/identity.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.properties.limits.type,parentSchema:schema167.properties.limits,data:data41};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/identity",schemaPath:"settings/identity.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema167.type,parentSchema:schema167,data:data35};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
 }
 errors++;
 }
@@ -25089,35 +25195,11 @@ errors = vErrors.length;
 }
 }
 if(data.mail !== undefined){
-let data48 = data.mail;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key14 in data48){
-if(!((key14 === "fromName") || (key14 === "fromAddress"))){
-const err97 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data48};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-}
-if(data48.fromName !== undefined){
-let data49 = data48.fromName;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err98 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data49};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-if(typeof data49 === "string"){
-if(func3(data49) > 120){
-const err99 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data49};
+let data49 = data.mail;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key15 in data49){
+if(!((key15 === "fromName") || (key15 === "fromAddress"))){
+const err99 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema170,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -25126,8 +25208,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(func3(data49) < 1){
-const err100 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data49};
+}
+if(data49.fromName !== undefined){
+let data50 = data49.fromName;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err100 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/type",keyword:"type",params:{type: schema170.properties.fromName.type},message:"must be string,null",schema:schema170.properties.fromName.type,parentSchema:schema170.properties.fromName,data:data50};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -25136,13 +25221,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-if(data48.fromAddress !== undefined){
-let data50 = data48.fromAddress;
 if(typeof data50 === "string"){
-if(func3(data50) > 254){
-const err101 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data50};
+if(func3(data50) > 120){
+const err101 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema170.properties.fromName,data:data50};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -25151,8 +25232,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(!pattern90.test(data50)){
-const err102 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data50};
+if(func3(data50) < 1){
+const err102 = {instancePath:instancePath+"/mail/fromName",schemaPath:"settings/mail.schema.json/properties/fromName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema170.properties.fromName,data:data50};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -25162,8 +25243,12 @@ vErrors.push(err102);
 errors++;
 }
 }
-else {
-const err103 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data50};
+}
+if(data49.fromAddress !== undefined){
+let data51 = data49.fromAddress;
+if(typeof data51 === "string"){
+if(func3(data51) > 254){
+const err103 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema170.properties.fromAddress,data:data51};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -25172,10 +25257,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data48};
+if(!pattern90.test(data51)){
+const err104 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data51};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -25185,12 +25268,8 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data51 = data.orders;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key15 in data51){
-if(!(key15 === "numberPrefix")){
-const err105 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data51};
+else {
+const err105 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema170.properties.fromAddress.type,parentSchema:schema170.properties.fromAddress,data:data51};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -25200,11 +25279,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data51.numberPrefix !== undefined){
-let data52 = data51.numberPrefix;
-if(typeof data52 === "string"){
-if(!pattern91.test(data52)){
-const err106 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data52};
+}
+else {
+const err106 = {instancePath:instancePath+"/mail",schemaPath:"settings/mail.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema170.type,parentSchema:schema170,data:data49};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -25214,8 +25291,12 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data52};
+if(data.orders !== undefined){
+let data52 = data.orders;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key16 in data52){
+if(!(key16 === "numberPrefix")){
+const err107 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -25225,9 +25306,11 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data51};
+if(data52.numberPrefix !== undefined){
+let data53 = data52.numberPrefix;
+if(typeof data53 === "string"){
+if(!pattern91.test(data53)){
+const err108 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -25237,12 +25320,8 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data53 = data.api;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key16 in data53){
-if(!((key16 === "retry") || (key16 === "limits"))){
-const err109 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data53};
+else {
+const err109 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data53};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -25252,12 +25331,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data53.retry !== undefined){
-let data54 = data53.retry;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-for(const key17 in data54){
-if(!(((key17 === "attempts") || (key17 === "delayMs")) || (key17 === "factor"))){
-const err110 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data54};
+}
+else {
+const err110 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -25267,10 +25343,12 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data54.attempts !== undefined){
-let data55 = data54.attempts;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err111 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+if(data.api !== undefined){
+let data54 = data.api;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key17 in data54){
+if(!((key17 === "retry") || (key17 === "limits"))){
+const err111 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data54};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -25279,9 +25357,13 @@ vErrors.push(err111);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 10 || isNaN(data55)){
-const err112 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+}
+if(data54.retry !== undefined){
+let data55 = data54.retry;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key18 in data55){
+if(!(((key18 === "attempts") || (key18 === "delayMs")) || (key18 === "factor"))){
+const err112 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data55};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -25290,8 +25372,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data55 < 1 || isNaN(data55)){
-const err113 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+}
+if(data55.attempts !== undefined){
+let data56 = data55.attempts;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err113 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -25300,12 +25385,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-if(data54.delayMs !== undefined){
-let data56 = data54.delayMs;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err114 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 10 || isNaN(data56)){
+const err114 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -25314,9 +25396,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 10000 || isNaN(data56)){
-const err115 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+if(data56 < 1 || isNaN(data56)){
+const err115 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -25325,8 +25406,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data56 < 0 || isNaN(data56)){
-const err116 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+}
+}
+if(data55.delayMs !== undefined){
+let data57 = data55.delayMs;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err116 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -25335,13 +25420,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data54.factor !== undefined){
-let data57 = data54.factor;
 if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 10 || isNaN(data57)){
-const err117 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+if(data57 > 10000 || isNaN(data57)){
+const err117 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -25350,8 +25431,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data57 < 1 || isNaN(data57)){
-const err118 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+if(data57 < 0 || isNaN(data57)){
+const err118 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -25361,8 +25442,12 @@ vErrors.push(err118);
 errors++;
 }
 }
-else {
-const err119 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+}
+if(data55.factor !== undefined){
+let data58 = data55.factor;
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 10 || isNaN(data58)){
+const err119 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data58};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -25371,10 +25456,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data54};
+if(data58 < 1 || isNaN(data58)){
+const err120 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data58};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -25384,12 +25467,8 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data53.limits !== undefined){
-let data58 = data53.limits;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-for(const key18 in data58){
-if(!((key18 === "cartCreatePerMinute") || (key18 === "payPerMinute"))){
-const err121 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data58};
+else {
+const err121 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data58};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -25399,10 +25478,9 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data58.cartCreatePerMinute !== undefined){
-let data59 = data58.cartCreatePerMinute;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err122 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+}
+else {
+const err122 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data55};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -25411,9 +25489,13 @@ vErrors.push(err122);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 1000000 || isNaN(data59)){
-const err123 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+}
+if(data54.limits !== undefined){
+let data59 = data54.limits;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key19 in data59){
+if(!((key19 === "cartCreatePerMinute") || (key19 === "payPerMinute"))){
+const err123 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data59};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -25422,8 +25504,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data59 < 1 || isNaN(data59)){
-const err124 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+}
+if(data59.cartCreatePerMinute !== undefined){
+let data60 = data59.cartCreatePerMinute;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err124 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -25432,12 +25517,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-if(data58.payPerMinute !== undefined){
-let data60 = data58.payPerMinute;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err125 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 1000000 || isNaN(data60)){
+const err125 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -25446,9 +25528,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 1000000 || isNaN(data60)){
-const err126 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+if(data60 < 1 || isNaN(data60)){
+const err126 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -25457,8 +25538,12 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data60 < 1 || isNaN(data60)){
-const err127 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+}
+}
+if(data59.payPerMinute !== undefined){
+let data61 = data59.payPerMinute;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err127 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -25467,11 +25552,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data58};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 1000000 || isNaN(data61)){
+const err128 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -25480,15 +25563,38 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data53};
+if(data61 < 1 || isNaN(data61)){
+const err129 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
 if(vErrors === null){
 vErrors = [err129];
 }
 else {
 vErrors.push(err129);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err130 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data59};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data54};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
 }
 errors++;
 }
@@ -25506,48 +25612,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data63 = data.flags;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key19 in data63){
-const _errs203 = errors;
-if(typeof key19 === "string"){
-if(!pattern103.test(key19)){
-const err130 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema247.properties.flags.propertyNames,data:key19,propertyName:key19};
+let data64 = data.flags;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key20 in data64){
+const _errs219 = errors;
+if(typeof key20 === "string"){
+if(!pattern104.test(key20)){
+const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema247.properties.flags.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
-vErrors = [err130];
+vErrors = [err132];
 }
 else {
-vErrors.push(err130);
+vErrors.push(err132);
 }
 errors++;
 }
 }
-var valid33 = _errs203 === errors;
-if(!valid33){
-const err131 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema247.properties.flags.propertyNames,parentSchema:schema247.properties.flags,data:data63};
+var valid34 = _errs219 === errors;
+if(!valid34){
+const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema247.properties.flags.propertyNames,parentSchema:schema247.properties.flags,data:data64};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err133];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err133);
 }
 errors++;
 }
 }
-for(const key20 in data63){
-if(!(validate14(data63[key20], {instancePath:instancePath+"/flags/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key20,rootData}))){
+for(const key21 in data64){
+if(!(validate14(data64[key21], {instancePath:instancePath+"/flags/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data64,parentDataProperty:key21,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.flags.type,parentSchema:schema247.properties.flags,data:data63};
+const err134 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.flags.type,parentSchema:schema247.properties.flags,data:data64};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err134];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err134);
 }
 errors++;
 }
@@ -25559,48 +25665,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data66 = data.wording;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key21 in data66){
-const _errs210 = errors;
-if(typeof key21 === "string"){
-if(!pattern4.test(key21)){
-const err133 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema247.properties.wording.propertyNames,data:key21,propertyName:key21};
+let data67 = data.wording;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key22 in data67){
+const _errs226 = errors;
+if(typeof key22 === "string"){
+if(!pattern4.test(key22)){
+const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema247.properties.wording.propertyNames,data:key22,propertyName:key22};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err135];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err135);
 }
 errors++;
 }
 }
-var valid35 = _errs210 === errors;
-if(!valid35){
-const err134 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key21},message:"property name must be valid",schema:schema247.properties.wording.propertyNames,parentSchema:schema247.properties.wording,data:data66};
+var valid36 = _errs226 === errors;
+if(!valid36){
+const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema247.properties.wording.propertyNames,parentSchema:schema247.properties.wording,data:data67};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err136];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err136);
 }
 errors++;
 }
 }
-for(const key22 in data66){
-if(!(validate85(data66[key22], {instancePath:instancePath+"/wording/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data66,parentDataProperty:key22,rootData}))){
+for(const key23 in data67){
+if(!(validate85(data67[key23], {instancePath:instancePath+"/wording/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data67,parentDataProperty:key23,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.wording.type,parentSchema:schema247.properties.wording,data:data66};
+const err137 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.wording.type,parentSchema:schema247.properties.wording,data:data67};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err137];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err137);
 }
 errors++;
 }
@@ -25613,12 +25719,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err136 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.type,parentSchema:schema247,data};
+const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.type,parentSchema:schema247,data};
 if(vErrors === null){
-vErrors = [err136];
+vErrors = [err138];
 }
 else {
-vErrors.push(err136);
+vErrors.push(err138);
 }
 errors++;
 }
@@ -25630,7 +25736,7 @@ exports.wording = validate85;
 
 exports.tokens = validate156;
 const schema255 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
-const pattern156 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+const pattern157 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -25778,7 +25884,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern156.test(key0)))){
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern157.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema255,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -25829,7 +25935,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern156.test(key1)){
+if(pattern157.test(key1)){
 if(!(validate157(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
 vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;

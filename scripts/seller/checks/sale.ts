@@ -1,4 +1,4 @@
-import { offersOf } from '#app/seller/product.ts'
+import { catalogOf } from '#app/seller/resolve.ts'
 import { emptyCart, goToPay, reserveTicket, Stuck } from '../buying.ts'
 import { count } from '../terminal.ts'
 import { openProduct } from '../venues.ts'
@@ -43,8 +43,7 @@ async function eventFindings(patient: Patient, id: string): Promise<Finding[]> {
 
 /** Every event that the catalogue names can be bought, the admission event first. */
 export const eventsAreOnSale: Check = async (patient) => {
-	const { places } = openProduct()
-	const offers = offersOf(places, patient.seller.id)
+	const { offers } = catalogOf(openProduct(), patient.seller.id, 'demo')
 	const { eventId } = patient.seller.config.admission
 	const ids = [...new Set([...(eventId ? [eventId] : []), ...(offers?.events ?? [])])]
 	if (ids.length === 0)
@@ -56,7 +55,7 @@ export const eventsAreOnSale: Check = async (patient) => {
 
 /** Filters and exemptions name categories that events have. */
 export const categoriesExist: Check = async ({ seller }) => {
-	const offers = offersOf(openProduct().places, seller.id)
+	const { offers } = catalogOf(openProduct(), seller.id, 'demo')
 	if (!offers) return []
 	const unknown = seller.config.reserve.overlap.exemptCategories.filter(
 		(name) => !offers.categories.includes(name),
@@ -98,7 +97,7 @@ export const picturesAnswer: Check = async ({ seller, door }) => {
 /** A visitor without scripts takes a ticket up to the page where one pays; what was held is released. */
 export const visitorCanBuy: Check = async ({ seller, door }) => {
 	const { eventId } = seller.config.admission
-	const event = eventId ?? offersOf(openProduct().places, seller.id)?.events[0]
+	const event = eventId ?? catalogOf(openProduct(), seller.id, 'demo').offers?.events[0]
 	if (!event)
 		return [bad('a visitor can buy nothing today', 'Nothing is sold here: add an event to catalog.json')]
 	const visitor = createVisitor(door)

@@ -1,0 +1,39 @@
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import { escapePointer, type Json } from './json-source.ts'
+import type { Source } from './read.ts'
+import type { Problem } from './reporter.ts'
+
+/** A value that stands in the environment of the process and never in a file: `{ "$env": "NAME" }`. */
+export interface Variable {
+	$env: string
+}
+
+/** Variables of the process. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Every `{ "$env": … }` below a value. */
+export function variablesIn(value: Json, pointer = ''): { name: string; pointer: string }[] {
+	if (value === null || typeof value !== 'object') return []
+	if (!Array.isArray(value) && typeof value.$env === 'string') return [{ name: value.$env, pointer }]
+	return Object.entries(value).flatMap(([key, item]) => variablesIn(item, `${pointer}/${escapePointer(key)}`))
+}
+
+/** The value of a variable, asked for where it is used: a configuration that is logged or shown never has it. */
+export function variableValue({ $env }: Variable, variables: Variables): string | null {
+	return variables[$env] || null
+}
+
+/** Variables where no setting takes one. */
+export function misplacedVariables(source: Source): Problem[] {
+	const allowed = facts.variablePaths
+	return variablesIn(source.value).flatMap(({ name, pointer }) => {
+		const path = pointer
+			.slice(1)
+			.replace(/^environments\/[^/]*\//, '')
+			.replaceAll('/', '.')
+		if (allowed.includes(path)) return []
+		const sentence = `${path} can't take its value from the environment ("${name}")`
+		const hint = `Write the value itself; settings that take one: ${allowed.join(', ')}`
+		return [source.problem({ pointer }, { code: 'CFG2904', sentence, hint })]
+	})
+}
