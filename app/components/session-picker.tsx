@@ -29,7 +29,8 @@ export function SessionPicker({ label, tabs, onChoose }: SessionPickerProps) {
 	const current = tabs.some((tab) => tab.id === open) ? open : firstTab(tabs)
 
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-		const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+		const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+		const step = { ArrowRight: ahead, ArrowLeft: -ahead }[event.key]
 		if (!step) return
 		const at = tabs.findIndex((tab) => tab.id === current)
 		const next = tabs[(at + step + tabs.length) % tabs.length]

@@ -11,7 +11,7 @@ export type SiteLink = {
 
 export type SiteHeaderProps = {
 	/** Null shows the name instead. */
-	logo: { src: string; alt: string; width: number; height: number; href: string } | null
+	logo: LogoProps | null
 	name: { text: string; href: string }
 	/** Names the navigation. */
 	label: string
@@ -20,13 +20,23 @@ export type SiteHeaderProps = {
 	cart?: CartDoorProps
 }
 
+type LogoProps = {
+	src: string
+	/** For dark modes; without it the mark gets a light plate there. */
+	darkSrc: string | null
+	alt: string
+	width: number
+	height: number
+	href: string
+}
+
 /** The venue's mark, the ways through the shop, the cart. */
 export function SiteHeader({ logo, name, label, links = [], locales, cart }: SiteHeaderProps) {
 	return (
 		<header className={styles.header}>
 			<div className={styles.bar}>
 				<PageLink className={styles.logo} href={logo?.href ?? name.href}>
-					{logo ? <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} /> : name.text}
+					{logo ? <Logo {...logo} /> : name.text}
 				</PageLink>
 				{links.length > 0 && (
 					<nav className={styles.links} aria-label={label}>
@@ -46,6 +56,18 @@ export function SiteHeader({ logo, name, label, links = [], locales, cart }: Sit
 				{cart && <CartDoor {...cart} />}
 			</div>
 		</header>
+	)
+}
+
+/** Both marks are in the page, the style sheet shows the one that can be seen: no script has to choose. */
+function Logo({ src, darkSrc, alt, width, height }: LogoProps) {
+	const size = { alt, width, height }
+	if (!darkSrc) return <img className={styles.plate} src={src} {...size} />
+	return (
+		<>
+			<img className={styles.light} src={src} {...size} />
+			<img className={styles.dark} src={darkSrc} {...size} />
+		</>
 	)
 }
 

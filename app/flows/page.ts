@@ -12,7 +12,7 @@ import type { ListingView } from './listing-page.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
 import { pageTerms } from './page-terms.ts'
-import { logoOf, type PictureHome } from './picture.ts'
+import { logoOf, type PictureHome, type SharedLogo } from './picture.ts'
 import { type PreviewView, previewView } from './preview-view.ts'
 import type { Message } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
@@ -24,7 +24,7 @@ export interface SharedView {
 	name: string
 	/** ISO 4217. */
 	currency: string
-	logo: { src: string; alt: string; width: number; height: number; href: string } | null
+	logo: SharedLogo | null
 	homeHref: string
 	eventsHref: string
 	cartHref: string

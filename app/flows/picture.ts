@@ -56,16 +56,25 @@ export function posterPath(path: string | null | undefined, eventId: string): st
 	return path ?? `_poster/${eventId}.svg`
 }
 
+/** The mark in the header; `darkSrc` is the one for dark modes. */
+export interface SharedLogo {
+	src: string
+	darkSrc: string | null
+	alt: string
+	width: number
+	height: number
+	href: string
+}
+
 /** The seller's logo with the page it leads to, or null when there is none. */
-export function logoOf(
-	storefront: Storefront,
-): { src: string; alt: string; width: number; height: number; href: string } | null {
+export function logoOf(storefront: Storefront): SharedLogo | null {
 	const { publicConfig } = storefront.seller
 	const { logo } = publicConfig.theme
 	if (!logo) return null
-	const { src, alt, width, height, externalUrl } = logo
+	const { src, darkSrc, alt, width, height, externalUrl } = logo
 	return {
 		src: asItIs(src, storefront.seller),
+		darkSrc: darkSrc && asItIs(darkSrc, storefront.seller),
 		alt,
 		width,
 		height,

@@ -114,7 +114,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			padding: 'var(--card-padding)',
 			well: 'var(--color-surface-sunken)',
 			edge: 'var(--color-border)',
-			'well-edge': 'transparent',
+			'well-edge': 'var(--color-well-edge)',
 		},
 		ruled: {
 			fill: 'transparent',

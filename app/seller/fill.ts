@@ -44,7 +44,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		status: 'draft',
 		...merged,
 		hosts,
-		theme: { ...theme, logo: logo ? { externalUrl: null, ...tree(logo) } : null },
+		theme: { ...theme, logo: logo ? { externalUrl: null, darkSrc: null, ...tree(logo) } : null },
 		completedOrder: { ...completedOrder, image: image ? { mobileSrc: null, ...tree(image) } : null },
 		integrations: {
 			...integrations,

@@ -9,9 +9,15 @@ export interface DrawnMode {
 	isDark: boolean
 }
 
+/** What every light house and every dark one says: to the browser, and to marks that exist for both. */
+const schemes = {
+	light: ['--when-light:block', '--when-dark:none', '--paper-plate:transparent', 'color-scheme:light'],
+	dark: ['--when-light:none', '--when-dark:block', '--paper-plate:white', 'color-scheme:dark'],
+}
+
 const block = (selector: string, variables: Iterable<[string, string]>, isDark: boolean): string => {
 	const lines = [...variables].map(([name, value]) => `--${name}:${value}`)
-	return `${selector}{${[...lines, `color-scheme:${isDark ? 'dark' : 'light'}`].join(';')}}`
+	return `${selector}{${[...lines, ...schemes[isDark ? 'dark' : 'light']].join(';')}}`
 }
 
 /** What differs in some mode: only that is said again. */

@@ -19,9 +19,11 @@ export type SellerFiles = ReturnType<typeof createSellerFiles>
  */
 export function createSellerFiles({
 	sellers,
+	environment,
 	images,
 }: {
 	sellers: Sellers
+	environment: { mode: string }
 	images: ReturnType<typeof createImages>
 }) {
 	const named = (file: string, href: string, body: string, type: string): Response =>
@@ -31,8 +33,19 @@ export function createSellerFiles({
 	const missing = (): Response =>
 		new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
 
+	/** `/theme/_orpheum.css`: a theme as it is, for the gallery of blocks. */
+	const themeAlone = (name: string): Response => {
+		const theme = environment.mode === 'production' ? null : sellers.namedTheme(name)
+		if (!theme) return missing()
+		return new Response(theme.css, {
+			headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+		})
+	}
+
 	return {
 		theme(at: Address, file: string): Response {
+			const name = /^_([a-z][a-z0-9-]*)\.css$/.exec(file)?.[1]
+			if (name !== undefined) return themeAlone(name)
 			const seller = sellers.forHost(at.host, at.path)
 			if (!seller) return missing()
 			return named(file, seller.theme.href, seller.theme.css, 'text/css; charset=utf-8')

@@ -1,20 +1,34 @@
 import { LinkButton } from '#app/components/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { OrderView } from '#app/flows/complete-view.ts'
+import type { PagePlan } from '#app/flows/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
-/** The visit as a calendar file. */
+/** The visit as a calendar file; right after the tickets it stands in their row. */
 export function AddToCalendar({ page }: BlockInput<'add-to-calendar'>) {
-	const { t } = useWording()
-	const { complete } = page
-	if (!complete) return null
+	const { complete, plan } = page
+	if (!complete || followsTickets(plan)) return null
 	return (
 		<div className={layout.row}>
 			{complete.orders.map((order) => (
-				<LinkButton key={order.number} href={order.calendarHref} plain look="secondary" icon="calendar">
-					{t('completed.add_to_calendar')}
-				</LinkButton>
+				<CalendarButton key={order.number} order={order} />
 			))}
 		</div>
 	)
+}
+
+export function CalendarButton({ order }: { order: Pick<OrderView, 'calendarHref'> }) {
+	const { t } = useWording()
+	return (
+		<LinkButton href={order.calendarHref} plain look="secondary" icon="calendar">
+			{t('completed.add_to_calendar')}
+		</LinkButton>
+	)
+}
+
+/** The seller placed the calendar file directly after the tickets: two buttons of one order share a row. */
+export function followsTickets({ main }: PagePlan): boolean {
+	const at = main.findIndex((block) => block.type === 'add-to-calendar')
+	return at > 0 && main[at - 1]?.type === 'ticket-list'
 }

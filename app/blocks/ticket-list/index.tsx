@@ -4,6 +4,7 @@ import { TicketStub } from '#app/components/ticket-stub.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { TicketView } from '#app/flows/complete-view.ts'
 import layout from '#app/styles/layout.module.css'
+import { CalendarButton, followsTickets } from '../add-to-calendar/index.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Each ticket with its code, and the document to print. */
@@ -12,6 +13,7 @@ export function TicketList({ page }: BlockInput<'ticket-list'>) {
 	const titleId = useId()
 	const { complete } = page
 	if (!complete) return null
+	const hasCalendar = followsTickets(page.plan)
 	return (
 		<section className={layout.stack} aria-labelledby={titleId}>
 			<h2 className="spoken" id={titleId}>
@@ -26,6 +28,7 @@ export function TicketList({ page }: BlockInput<'ticket-list'>) {
 						<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
 							{t('completed.view_tickets')}
 						</LinkButton>
+						{hasCalendar && <CalendarButton order={order} />}
 					</div>
 				</div>
 			))}
