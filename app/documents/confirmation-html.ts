@@ -41,7 +41,7 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 	}
 	return h(
 		'html',
-		{ lang: house.locale },
+		{ lang: house.locale, dir: house.direction },
 		h(
 			'head',
 			null,
@@ -132,16 +132,16 @@ function VisitPart({ visit, house }: { visit: Visit; house: House }): ReactNode 
 		h('h2', { style: heading }, visit.event),
 		h('p', { style: { margin: '0 0 4px', fontWeight: 700 } }, visit.when ?? t('mail.confirmation.any_day')),
 		h('p', { style: quiet(house, { margin: '0 0 12px' }) }, visit.where.join(', ')),
-		h(Amounts, { caption: t('mail.confirmation.tickets'), rows: visit.lines.map(lineRow) }),
+		h(Amounts, { house, caption: t('mail.confirmation.tickets'), rows: visit.lines.map(lineRow) }),
 	)
 }
 
-function Totals({ order }: LetterProps): ReactNode {
+function Totals({ order, house }: LetterProps): ReactNode {
 	const { t } = useTranslation()
 	const rows = order.totals.map(({ label, text }) => {
 		return { label: t(`mail.confirmation.${label}`), text, strong: label === 'total' }
 	})
-	return h(Amounts, { caption: t('mail.confirmation.total'), rows })
+	return h(Amounts, { house, caption: t('mail.confirmation.total'), rows })
 }
 
 interface AmountRow {
@@ -150,23 +150,21 @@ interface AmountRow {
 	strong?: boolean
 }
 
-function Amounts({ caption, rows }: { caption: string; rows: AmountRow[] }): ReactNode {
+function Amounts({ house, caption, rows }: { house: House; caption: string; rows: AmountRow[] }): ReactNode {
 	const style: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-	const drawn = rows.map((row, at) => createElement(Amount, { ...row, key: at }))
+	const drawn = rows.map((row, at) => createElement(Amount, { ...row, direction: house.direction, key: at }))
 	return h('table', { 'aria-label': caption, style }, h('tbody', null, drawn))
 }
 
-function Amount({ label, text, strong = false }: AmountRow): ReactNode {
+function Amount({ label, text, strong = false, direction }: AmountRow & Pick<House, 'direction'>): ReactNode {
+	// Mail programs know left and right, and not all of them start and end.
+	const [start, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
 	const weight = strong ? 700 : 400
 	return h(
 		'tr',
 		null,
-		h('th', { scope: 'row', style: { padding: '4px 0', textAlign: 'left', fontWeight: weight } }, label),
-		h(
-			'td',
-			{ style: { padding: '4px 0', textAlign: 'right', fontWeight: weight, whiteSpace: 'nowrap' } },
-			text,
-		),
+		h('th', { scope: 'row', style: { padding: '4px 0', textAlign: start, fontWeight: weight } }, label),
+		h('td', { style: { padding: '4px 0', textAlign: end, fontWeight: weight, whiteSpace: 'nowrap' } }, text),
 	)
 }
 

@@ -3,7 +3,7 @@ import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import { calendarText } from './calendar.ts'
 import { confirmationHtml } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
-import { type House, houseOf } from './house.ts'
+import { type House, houseOf, printHouseOf } from './house.ts'
 import { qrSvg } from './qr.ts'
 import { summarise } from './summary.ts'
 
@@ -18,14 +18,19 @@ interface Options {
  * a seller that no longer exists is an Error, because an order cannot be without one.
  */
 export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
-	async function house(facts: OrderFacts, locale: string | null): Promise<House> {
-		const seller = sellerById(facts.sellerId)
-		if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
-		return houseOf(seller, locale, baseUrl(seller), facts.currency)
-	}
+	const makerOf =
+		(make: typeof houseOf) =>
+		(facts: OrderFacts, locale: string | null): Promise<House> => {
+			const seller = sellerById(facts.sellerId)
+			if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
+			return make(seller, locale, baseUrl(seller), facts.currency)
+		}
+	const house = makerOf(houseOf)
+	const printHouse = makerOf(printHouseOf)
 	return {
-		confirmation: async (facts, locale) => confirmation(facts, await house(facts, locale)),
-		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await house(facts, locale)),
+		confirmation: async (facts, locale) =>
+			confirmation(facts, { written: await house(facts, locale), printed: await printHouse(facts, locale) }),
+		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printHouse(facts, locale)),
 		calendarFile: async (facts, locale) => calendarText(facts, await house(facts, locale)),
 		qrCode: qrSvg,
 	}
@@ -37,7 +42,13 @@ async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8Array> 
 	return printer.ticketsPdf(facts, house)
 }
 
-async function confirmation(facts: OrderFacts, house: House): Promise<Letter> {
+/** The house of a letter, and of the tickets that are printed from it. */
+interface Houses {
+	written: House
+	printed: House
+}
+
+async function confirmation(facts: OrderFacts, { written: house, printed }: Houses): Promise<Letter> {
 	const order = summarise(facts, house)
 	return {
 		to: oneAddress(facts.purchaser?.email ?? ''),
@@ -45,18 +56,21 @@ async function confirmation(facts: OrderFacts, house: House): Promise<Letter> {
 		subject: subjectOf(facts, house),
 		html: confirmationHtml({ order, house }),
 		text: confirmationText({ order, house }),
-		attachments: await attachmentsOf(facts, house),
+		attachments: await attachmentsOf(facts, { written: house, printed }),
 	}
 }
 
-async function attachmentsOf(facts: OrderFacts, house: House): Promise<Letter['attachments']> {
+async function attachmentsOf(
+	facts: OrderFacts,
+	{ written, printed }: Houses,
+): Promise<Letter['attachments']> {
 	const pdf = {
 		filename: `tickets-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
 		contentType: 'application/pdf',
-		content: await ticketsPdf(facts, house),
+		content: await ticketsPdf(facts, printed),
 	}
 	if (!facts.tickets.some((ticket) => ticket.start)) return [pdf]
-	const content = new TextEncoder().encode(calendarText(facts, house))
+	const content = new TextEncoder().encode(calendarText(facts, written))
 	return [
 		pdf,
 		{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },

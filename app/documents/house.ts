@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next'
 import type { DateWords } from '#app/flows/date-words.ts'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
+import { textDirection } from '#app/lib/text-direction.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { sourceLocale } from '#app/seller/wording.ts'
 import { wordingFor } from './i18n.ts'
 import { type Palette, paletteOf } from './palette.ts'
 
@@ -10,6 +12,7 @@ export interface House {
 	id: string
 	name: string
 	locale: string
+	direction: 'ltr' | 'rtl'
 	wording: i18n
 	words: DateWords
 	palette: Palette
@@ -30,12 +33,42 @@ export async function houseOf(
 	address: string,
 	currency: string,
 ): Promise<House> {
+	return makeHouse(seller, spokenLocale(seller, wishedLocale), address, currency)
+}
+
+const spokenLocale = (seller: ResolvedSeller, wished: string | null): string =>
+	seller.locales.find((one) => one === wished) ?? seller.config.locale.default
+
+// The standard fonts of PDF have Latin letters only, and the printer can't read the variable fonts that
+// pages use: a ticket in another script would be an empty sheet with a code.
+const isPrintable = (locale: string): boolean => new Intl.Locale(locale).maximize().script === 'Latn'
+
+/**
+ * The house in a language that can be printed: the visitor's, else the seller's default, else any other
+ * language of the seller's, else English.
+ */
+export async function printHouseOf(
+	seller: ResolvedSeller,
+	wishedLocale: string | null,
+	address: string,
+	currency: string,
+): Promise<House> {
+	const choices = [spokenLocale(seller, wishedLocale), seller.config.locale.default, ...seller.locales]
+	return makeHouse(seller, choices.find(isPrintable) ?? sourceLocale, address, currency)
+}
+
+async function makeHouse(
+	seller: ResolvedSeller,
+	locale: string,
+	address: string,
+	currency: string,
+): Promise<House> {
 	const own = seller.config.locale
-	const locale = seller.locales.find((one) => one === wishedLocale) ?? own.default
 	return {
 		id: seller.id,
 		name: seller.config.name,
 		locale,
+		direction: textDirection(locale),
 		wording: await wordingFor(seller, locale),
 		words: { locale, formats: { ...own.formats, ...own.localFormats[locale] } },
 		palette: paletteOf(seller.theme.paper),

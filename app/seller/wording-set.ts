@@ -42,6 +42,11 @@ export function wordingSet(
 		messages[locale] = texts
 		hashes.set(locale, () => hashed(texts))
 	}
+	// Printed tickets of a seller whose languages can't be printed (documents/house.ts).
+	if (!merged.has(sourceLocale)) {
+		const make = lazy(() => mergeWording(sourceLocale, sources).messages)
+		Object.defineProperty(messages, sourceLocale, { get: make })
+	}
 	for (const locale of isPreview ? previewLocales : []) {
 		const make = lazy(() => pseudoMessages(locale, mergeWording(sourceLocale, sources).messages))
 		// Not enumerable: whoever walks the seller's languages does not meet them.

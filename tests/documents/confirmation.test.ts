@@ -103,3 +103,15 @@ it('an unknown language means the venue’s own', async () => {
 it('an order of a seller without configuration is an error, not an empty letter', async () => {
 	await expect(letters.confirmation(anOrder({ sellerId: 'gone' }), null)).rejects.toThrow('gone')
 })
+
+it('a letter in Arabic runs from right to left and attaches tickets that can be printed', async () => {
+	const { html, text, subject, attachments } = await letters.confirmation(anOrder(), 'ar')
+	expect(html).toContain('<html lang="ar" dir="rtl">')
+	expect(html).toContain('text-align:right')
+	expect(subject).toContain('التذاكر')
+	expect(text).toContain('تم تأكيد حجزك')
+	// Arabic words with the digits that codes and order numbers have.
+	expect(text).toMatch(/مايو.*2027/)
+	expect(text).not.toMatch(/[٠-٩]/)
+	expect(attachments.map(({ contentType }) => contentType)[0]).toBe('application/pdf')
+})

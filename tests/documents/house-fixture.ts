@@ -23,21 +23,21 @@ const formats = {
 	time: 'h:mm A',
 }
 
-/** A venue in New York that speaks English and Spanish. */
-export function aHouse(changes: { css?: string; name?: string } = {}): ResolvedSeller {
+/** A venue in New York that speaks English, Spanish and Arabic. */
+export function aHouse(changes: { css?: string; name?: string; locales?: string[] } = {}): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
 		revision: 'r1',
-		locales: ['en-US', 'es-US'],
-		messages: { 'en-US': messages('en-US'), 'es-US': messages('es-US') },
+		locales: changes.locales ?? ['en-US', 'es-US', 'ar'],
+		messages: { 'en-US': messages('en-US'), 'es-US': messages('es-US'), ar: messages('ar') },
 		theme: {
 			href: '/theme/harbour.1.css',
-			css: changes.css ?? ':root{--color-brand:#0b3c6f;--color-link:var(--color-brand)}',
+			paper: changes.css ?? ':root{--color-brand:#0b3c6f;--color-link:var(--color-brand)}',
 		},
 		config: {
 			name: changes.name ?? 'Harbour Science Museum',
 			locale: {
-				default: 'en-US',
+				default: changes.locales?.[0] ?? 'en-US',
 				timezone: 'America/New_York',
 				currency: 'USD',
 				formats,

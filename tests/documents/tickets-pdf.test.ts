@@ -86,3 +86,17 @@ it('a ticket without a session is valid on any day', async () => {
 	const order = anOrder({ tickets: [aTicket({ start: null, end: null, localDate: null })] })
 	expect(readPdf(await letters.ticketsPdf(order, 'en-US')).text).toContain('Valid on any day')
 })
+
+it('the ticket of an Arabic visitor is printed in the venue’s own language, for no font of the printer has its letters', async () => {
+	const { pages, text } = readPdf(await letters.ticketsPdf(anOrder(), 'ar'))
+	expect(pages).toBe(2)
+	expect(text).toContain('Ticket 2 of 2')
+	expect(text).toContain('Date and time')
+})
+
+it('a venue that speaks Arabic first prints in another of its languages, else in English', async () => {
+	const spanish = lettersOf(aHouse({ locales: ['ar', 'es-US'] }))
+	expect(readPdf(await spanish.ticketsPdf(anOrder(), 'ar')).text).toContain('Fecha y hora')
+	const alone = lettersOf(aHouse({ locales: ['ar'] }))
+	expect(readPdf(await alone.ticketsPdf(anOrder(), 'ar')).text).toContain('Date and time')
+})
