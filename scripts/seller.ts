@@ -5,10 +5,12 @@ import { addDoctor } from './seller/doctor.ts'
 import { addExplain } from './seller/explain.ts'
 import { addGet } from './seller/get.ts'
 import { addList } from './seller/list.ts'
+import { addMigrate } from './seller/migrate.ts'
 import { addPreview } from './seller/preview.ts'
 import { makeProgram, runProgram } from './seller/program.ts'
 import { addSet } from './seller/set.ts'
 import { addSnapshot } from './seller/snapshot.ts'
+import { addTheme } from './seller/theme.ts'
 import { addUnset } from './seller/unset.ts'
 import { addValidate } from './seller/validate.ts'
 
@@ -26,5 +28,7 @@ const program = makeProgram([
 	addCatalog,
 	addPreview,
 	addDoctor,
+	addTheme,
+	addMigrate,
 ])
 process.exitCode = await runProgram(program, process.argv.slice(2))

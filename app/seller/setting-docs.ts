@@ -42,6 +42,7 @@ interface Inherited {
 
 /** Which pages a part of the configuration is seen on; an address is that of the venue. */
 const screensByPart: Readonly<Record<string, readonly string[]>> = {
+	configVersion: ['nowhere: it says how the file is read'],
 	id: ['every address'],
 	name: ['every page', 'letters', 'tickets'],
 	status: ['every page'],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Boot, Visit } from '#app/boot.server.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
@@ -9,10 +9,12 @@ import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { frameAncestors, frameSources } from './framing.ts'
 import { chosenLanguage, languageOf, withLanguage } from './language.ts'
 import { mediaFile } from './media.ts'
+import { kindOf, type Metrics } from './metrics.ts'
 import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
+import { createReferencePages } from './reference.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
 import { markPersonal, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
@@ -26,6 +28,7 @@ export interface Door {
 	files: SellerFiles | null
 	/** Answers a page: the Remix build, or Vite's in development. */
 	pages: (request: Request, context: { storefront: Storefront; nonce: string }) => Promise<Response>
+	metrics: Metrics
 	dev: boolean
 }
 
@@ -41,7 +44,9 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.use(async (context, next) => {
 		const requestId = randomUUID()
 		context.set('requestId', requestId)
+		const began = performance.now()
 		await next()
+		observe(context, { requestId, began })
 		context.header('X-Request-Id', requestId)
 		// Addresses that open an order carry its token: those answers have set a stricter policy themselves.
 		if (!context.res.headers.has('referrer-policy'))
@@ -54,6 +59,16 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		return next()
 	})
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
+	app.get('/readyz', async (context) => {
+		const isReady = await requireBoot(context.env).isReady()
+		if (!isReady) context.header('Retry-After', '2')
+		return context.json({ status: isReady ? 'ready' : 'the database does not answer' }, isReady ? 200 : 503)
+	})
+	app.get('/metrics', (context) => {
+		const { admission, boot, metrics } = context.env
+		const mayKnow = boot && admission && isForOperators(boot, admission)
+		return mayKnow ? metrics.text() : unknownHost(context.get('secureHeadersNonce') ?? '')
+	})
 	app.get('/healthz/config', (context) => {
 		const { admission, boot } = context.env
 		const mayKnow = boot && admission && isForOperators(boot, admission)
@@ -92,6 +107,9 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.all('/_outbox', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
+	app.get('/_reference/:part?', (context) =>
+		reference(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
 	if (dev) addOverlay(app)
 	app.all('*', async (context) => {
 		const { env: door } = context
@@ -124,6 +142,19 @@ function addOverlay(app: Hono<Env>): void {
 		const seller = sellers.forHost(host, path)
 		return seller ? overlayEvents(sellers, seller.id) : unknownHost(nonceOf(undefined))
 	})
+}
+
+/**
+ * One figure and one line for each request. The line names the kind of address and not the address: order links and
+ * searches are people's own.
+ */
+function observe(context: Context<Env>, { requestId, began }: { requestId: string; began: number }): void {
+	const took = performance.now() - began
+	const kind = kindOf(context.req.path)
+	const { status } = context.res
+	context.env.metrics.requested(kind, status, took / 1000)
+	const facts = { kind, method: context.req.method, status, milliseconds: Math.round(took), requestId }
+	context.env.boot?.log.info(facts, 'answered')
 }
 
 const nonceOf = (nonce: string | undefined): string => nonce ?? randomBytes(16).toString('base64')
@@ -175,6 +206,16 @@ function answerApi(door: Door, request: Request, requestId: string): Promise<Res
 function isForOperators(boot: Boot, { host, ip }: Admission): boolean {
 	const isOwnName = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
 	return isOwnName && (boot.environment.mode !== 'production' || ip === '127.0.0.1' || ip === '::1')
+}
+
+/** What the files of a venue may say; it names venues, so it is told at the machine's own name alone. */
+function reference(door: Door, request: Request, nonce: string): Response {
+	const boot = requireBoot(door)
+	const isOpen =
+		boot.environment.mode !== 'production' && door.admission && isForOperators(boot, door.admission)
+	const folder = boot.environment.sellerConfigs
+	const pages = createReferencePages({ folder, sellers: () => boot.sellers.list() })
+	return (isOpen ? pages.handle(request, nonce) : null) ?? unknownHost(nonce)
 }
 
 async function outbox(door: Door, request: Request, nonce: string): Promise<Response> {

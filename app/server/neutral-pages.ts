@@ -9,7 +9,8 @@ const escapes: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&#39;',
 }
-const escapeHtml = (text: string): string =>
+/** Text that stands in HTML, attributes included. */
+export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}

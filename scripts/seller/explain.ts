@@ -26,8 +26,10 @@ function explainCode(code: string): number {
 	return exitCodes.clean
 }
 
+type Said = Pick<Origin, 'layer' | 'file' | 'line' | 'value'>
+
 /** The first layer holds; the others would, without it. */
-function sayOrigins(origins: readonly Pick<Origin, 'layer' | 'file' | 'line' | 'value'>[]): void {
+function sayOrigins(origins: readonly Said[]): void {
 	for (const [index, { layer, file, line, value }] of origins.entries()) {
 		const mark = index === 0 ? paint('green', '→') : ' '
 		say(`${mark} ${shown(value)}`)
@@ -71,7 +73,7 @@ function wordOrigins(
 	product: Product,
 	id: string,
 	{ word, env }: { word: WordingPath; env: EnvironmentName },
-): Origin[] {
+): Said[] {
 	const { wording } = readLayers(product.places, id, { environment: env, presets: product.presets })
 	const own = wording
 		.filter(({ locale, texts }) => locale === word.locale && texts[word.key] !== undefined)

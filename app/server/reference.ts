@@ -1,0 +1,186 @@
+import { resolve } from 'node:path'
+import { codes } from '#app/seller/codes.ts'
+import { type Product, placesOf, readProduct } from '#app/seller/product.ts'
+import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import { readSettingDocs, type SettingDoc } from '#app/seller/setting-docs.ts'
+import { sourceLocale } from '#app/seller/wording.ts'
+import { wordingMetaOf } from '#app/seller/wording-meta.ts'
+import { type Entry, found, framed, type Section, sectionPage } from './reference-html.ts'
+
+/** Everything that a venue's files may say, made from the schemas and the catalogue: nobody writes it twice. */
+export interface ReferencePages {
+	/** Answers GET /_reference and /_reference/<part>; null for anything else. */
+	handle(request: Request, nonce: string): Response | null
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+/** Venues whose own file or preset says something about a setting. */
+function venuesWith(path: string, sellers: readonly ResolvedSeller[]): string[] {
+	if (path.includes('*') || path.startsWith('block:')) return []
+	return sellers
+		.filter((seller) => seller.provenance(path).some(({ layer }) => layer !== 'platform'))
+		.map(({ id }) => id)
+}
+
+function settingEntry(doc: SettingDoc, sellers: readonly ResolvedSeller[]): Entry {
+	const venues = venuesWith(doc.path, sellers)
+	const isBlock = doc.path.startsWith('block:')
+	return {
+		anchor: doc.path,
+		name: isBlock ? doc.path.slice('block:'.length) : doc.path,
+		title: doc.title === doc.path.split('.').at(-1) ? '' : doc.title,
+		text: doc.description,
+		isHeading: doc.isGroup,
+		facts: [
+			['Type', doc.type],
+			['Allowed', doc.allowed.map(json).join(', ')],
+			['Default', doc.default === undefined || doc.isGroup ? '' : json(doc.default)],
+			['Example', doc.examples[0] === undefined ? '' : json(doc.examples[0])],
+			['Changed by', doc.owner],
+			['Seen by', doc.visibility === 'public' ? 'browsers' : `${doc.visibility} only`],
+			['Shown on', doc.screens.join(', ')],
+			['Write instead', doc.deprecated ?? ''],
+			['Set by', venues.join(', ')],
+		],
+	}
+}
+
+/** Entries under the first part of their name. */
+const sectioned = (entries: readonly Entry[], separator: string): Section[] =>
+	[...Map.groupBy(entries, ({ name }) => name.split(separator)[0] ?? name)].map(([name, own]) => ({
+		name,
+		entries: own,
+	}))
+
+function wordEntries(product: Product): Entry[] {
+	const texts = product.catalogue.get(sourceLocale) ?? new Map()
+	return [...texts].map(([key, text]) => {
+		const { screen, description, maxLength, isHtml } = wordingMetaOf(key)
+		const facts: [string, string][] = [
+			['Read on', screen],
+			['At most', maxLength === null ? '' : `${maxLength} letters`],
+			['Form', isHtml ? 'HTML' : typeof text === 'string' ? '' : 'one text for each plural form'],
+			[
+				'Languages',
+				[...product.catalogue].flatMap(([locale, own]) => (own.has(key) ? [locale] : [])).join(', '),
+			],
+		]
+		return {
+			anchor: key,
+			name: key,
+			title: '',
+			text: description,
+			isHeading: false,
+			example: typeof text === 'string' ? text : json(text),
+			facts,
+		}
+	})
+}
+
+const codeEntries = (): Entry[] =>
+	[...codes].map(([code, { title, layer, mend }]) => ({
+		anchor: code,
+		name: code,
+		title,
+		text: mend,
+		isHeading: false,
+		facts: [['Found by', `the ${layer} checks`]],
+	}))
+
+interface Part {
+	path: string
+	title: string
+	about: string
+	sections: Section[]
+}
+
+function partsOf(product: Product, sellers: readonly ResolvedSeller[]): Part[] {
+	const docs = readSettingDocs(product.places.root)
+	const settings = docs.settings.map((doc) => settingEntry(doc, sellers))
+	const blocks = docs.blocks.map(({ type, docs: own }) => ({
+		name: type,
+		entries: own.map((doc) => ({ ...settingEntry(doc, []), isHeading: doc.path === `block:${type}` })),
+	}))
+	return [
+		{
+			path: 'settings',
+			title: 'Settings',
+			about: 'What stands in seller.json, a preset, or an overlay of an environment.',
+			sections: sectioned(settings, '.'),
+		},
+		{
+			path: 'blocks',
+			title: 'Blocks',
+			about: 'What pages are made of: the properties of each type.',
+			sections: blocks,
+		},
+		{
+			path: 'wording',
+			title: 'Wording',
+			about: 'Every sentence of the product, by its key, in the words of the catalogue.',
+			sections: sectioned(wordEntries(product), '.'),
+		},
+		{
+			path: 'codes',
+			title: 'Codes',
+			about: 'What a check says, and what to do about it.',
+			sections: byLayer(),
+		},
+	]
+}
+
+function byLayer(): Section[] {
+	const layers = Map.groupBy(codeEntries(), ({ name }) => codes.get(name)?.layer ?? 'schema')
+	return [...layers].map(([name, entries]) => ({ name, entries }))
+}
+
+/** What a search looks through: the words of an entry, all of which must occur. */
+function matches({ name, title, text, example, facts }: Entry, query: string): boolean {
+	const whole = [name, title, text, example ?? '', ...facts.map(([, fact]) => fact)].join(' ').toLowerCase()
+	return query
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => whole.includes(word))
+}
+
+// Outside production the folder of the product is where the server was started from: this file is in it.
+const root = resolve(import.meta.dirname, '../..')
+
+/** Pages about the product as it stands; files and venues are read for each page, because they change. */
+export function createReferencePages({
+	folder,
+	sellers,
+}: {
+	folder: string
+	sellers: () => readonly ResolvedSeller[]
+}): ReferencePages {
+	return {
+		handle(request, nonce) {
+			const url = new URL(request.url)
+			const [, door, name, ...rest] = url.pathname.split('/')
+			if (door !== '_reference' || request.method !== 'GET' || rest.length > 0) return null
+			const parts = partsOf(readProduct(placesOf(root, resolve(folder))), sellers())
+			const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+			const links = parts.map(({ path, title }) => ({ href: `/_reference/${path}`, title }))
+			if (!name)
+				return framed(
+					{ title: 'Reference', links, query, nonce },
+					found(
+						parts.map((part) => hitsOf(part, query)),
+						query,
+					),
+				)
+			const part = parts.find(({ path }) => path === name)
+			return part ? framed({ title: part.title, links, query: '', nonce }, sectionPage(part)) : null
+		},
+	}
+}
+
+const hitsOf = (part: Part, query: string): Part & { entries: Entry[] } => ({
+	...part,
+	entries:
+		query === ''
+			? []
+			: part.sections.flatMap(({ entries }) => entries).filter((entry) => matches(entry, query)),
+})

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#app/seller/codes.ts'
+import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { createReferencePages, type ReferencePages } from '#app/server/reference.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = resolve(root, 'seller-configs')
+let sellers: Sellers
+let pages: ReferencePages
+
+beforeAll(async () => {
+	const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+	sellers = await openSellers({ root: folder, environment: 'demo', watch: false, log })
+	pages = createReferencePages({ folder, sellers: () => sellers.list() })
+})
+afterAll(() => sellers.close())
+
+const ask = (path: string, method = 'GET'): Response | null =>
+	pages.handle(new Request(`http://localhost${path}`, { method }), 'abc')
+const textOf = async (path: string): Promise<string> => (await ask(path)?.text()) ?? ''
+
+describe('the reference', () => {
+	it('has every setting and every property of a block, with an anchor', async () => {
+		const docs = readSettingDocs(root)
+		const settings = await textOf('/_reference/settings')
+		const blocks = await textOf('/_reference/blocks')
+		expect(docs.settings.length).toBeGreaterThan(150)
+		for (const { path } of docs.settings) expect(settings).toContain(`<article id="${path}"`)
+		for (const { path } of docs.blocks.flatMap(({ docs: own }) => own))
+			expect(blocks).toContain(`<article id="${path}"`)
+	})
+
+	it('says of a setting what it is, its limits, its default and who sets it', async () => {
+		const text = await textOf('/_reference/settings')
+		const [article = ''] =
+			/<article id="reserve\.availability\.showRemainingAtOrBelow"[\s\S]*?<\/article>/.exec(text) ?? []
+		expect(article).toContain('whole number, 1 to 1000 or null')
+		expect(article).toMatch(/<dt>Default<\/dt><dd>null<\/dd>/)
+		expect(article).toMatch(/<dt>Set by<\/dt><dd>[^<]*harbour-science/)
+		expect(article).toMatch(/<dt>Shown on<\/dt><dd>\/events\/&lt;event&gt;<\/dd>/)
+	})
+
+	it('has every sentence and every code', async () => {
+		const wording = await textOf('/_reference/wording')
+		expect(wording).toContain('<article id="home.welcome"')
+		expect(wording).toContain('<dt>Languages</dt><dd>ar, en-GB, en-US, es-US</dd>')
+		const said = await textOf('/_reference/codes')
+		for (const code of codes.keys()) expect(said).toContain(`<article id="${code}"`)
+	})
+
+	it('finds entries by any of their words, without a script', async () => {
+		const hit = await textOf('/_reference?q=HOLD+minutes')
+		expect(hit).toContain('href="/_reference/settings#cart.holdMinutes"')
+		expect(hit).toContain('value="HOLD minutes"')
+		expect(hit).not.toContain('<script')
+		expect(await textOf('/_reference?q=zebra+crossing')).toContain('Nothing has all of these words')
+	})
+
+	it('writes what is asked as text', async () => {
+		const text = await textOf(`/_reference?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
+		expect(text).not.toContain('<img')
+		expect(text).toContain('&quot;&gt;&lt;img')
+	})
+
+	it('answers nothing else', () => {
+		expect(ask('/_reference/nothing')).toBeNull()
+		expect(ask('/_reference/settings/more')).toBeNull()
+		expect(ask('/_reference', 'POST')).toBeNull()
+		expect(ask('/_referenced')).toBeNull()
+	})
+})
