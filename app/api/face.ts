@@ -5,7 +5,7 @@ import { createCachedAnswers } from './cached-answers.ts'
 import { createRateGate } from './door/rate.ts'
 import { type ApiLog, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers } from './handler.ts'
-import { createRoutes } from './routes.ts'
+import { type AnsweredCall, createRoutes } from './routes.ts'
 
 export interface FaceOptions extends ApiOptions {
 	handlers: Handlers
@@ -21,6 +21,8 @@ export interface ApiOptions {
 	docs: boolean
 	/** By host; null is answered 404 without naming anyone. */
 	sellerOf(request: Request): ApiSeller | null
+	/** Told of every call that was answered. */
+	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
 	clock?: () => number
 }

@@ -15,10 +15,12 @@ export interface FaultFacts {
 
 // A database that restarts is back within seconds.
 const unavailableSeconds = 2
+const busySeconds = 1
 
 /** The answer for whatever was thrown: a refusal as it stands, anything else without a word of its inside. */
 export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): Response {
 	if (isRefusal(error)) return refusalResponse(error)
+	if (isBusy(error)) return busyResponse(facts, log)
 	const unavailable = isUnavailable(error)
 	const code = unavailable ? 'unavailable' : 'unexpected'
 	log.error(
@@ -40,6 +42,19 @@ export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): R
 			_extra: { request_id: facts.requestId },
 		},
 		unavailable ? { 'retry-after': String(unavailableSeconds) } : {},
+	)
+}
+
+/** Nobody's fault: somebody else has the rows for too long. Trying again is the whole answer. */
+function busyResponse({ sellerId, requestId, call }: FaultFacts, log: ApiLog): Response {
+	log.warn({ code: 'busy', seller: sellerId, requestId, call }, 'a call waited too long for others')
+	return jsonFault(
+		{
+			_code: 'busy',
+			_description: 'Many visitors are choosing the same thing at this moment. Try again.',
+			_extra: { request_id: requestId },
+		},
+		{ 'retry-after': String(busySeconds) },
 	)
 }
 
@@ -95,6 +110,12 @@ const connectionCodes = new Set([
 const databaseCode = /^(?:08...|57P0[123]|53300)$/
 const driverMessage =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+// PostgreSQL: lock_not_available, query_canceled by a timeout, and what was tried three times in vain.
+const busyCodes = new Set(['55P03', '57014', '40P01', '40001'])
+
+const isBusy = (error: unknown): boolean =>
+	error instanceof Error && 'code' in error && typeof error.code === 'string' && busyCodes.has(error.code)
 
 /** The database can't be reached: told by the codes of Node and PostgreSQL, also below a cause. */
 function isUnavailable(error: unknown, depth = 0): boolean {

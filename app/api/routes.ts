@@ -9,7 +9,10 @@ import { type Route, routeTable } from './route-table.ts'
 type Env = { Bindings: RequestFacts }
 
 /** The router of the call table: every call under /api/, cached ones also under /cached_api/. */
-export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog; docs: boolean }): Hono<Env> {
+export function createRoutes(
+	parts: DispatchParts,
+	{ log, docs, onAnswered }: { log: ApiLog; docs: boolean; onAnswered?: (call: AnsweredCall) => void },
+): Hono<Env> {
 	const app = new Hono<Env>({ getPath: (request, options) => ownPath(request, options?.env) })
 	const routes = routeTable()
 	for (const route of routes) {
@@ -27,7 +30,10 @@ export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog;
 				params: context.req.param(),
 			}
 			const facts = { sellerId: seller.terms.sellerId, requestId, call: name }
-			return dispatch(incoming, parts).catch((error: unknown) => faultResponse(error, facts, log))
+			const began = performance.now()
+			return dispatch(incoming, parts)
+				.catch((error: unknown) => faultResponse(error, facts, log))
+				.then((response) => told(response, { call: name, began, onAnswered }))
 		})
 	}
 	addDocuments(app, { docs })
@@ -40,6 +46,21 @@ export function createRoutes(parts: DispatchParts, { log, docs }: { log: ApiLog;
 	)
 	app.notFound((context) => missing(context.req.path, routes))
 	return app
+}
+
+/** One call as operators count it. */
+export interface AnsweredCall {
+	call: string
+	status: number
+	seconds: number
+}
+
+function told(
+	response: Response,
+	{ call, began, onAnswered }: { call: string; began: number; onAnswered?: (call: AnsweredCall) => void },
+): Response {
+	onAnswered?.({ call, status: response.status, seconds: (performance.now() - began) / 1000 })
+	return response
 }
 
 /** The path below the seller's prefix: the same table serves every seller. */

@@ -55,6 +55,7 @@ export const refusalStatus = {
 	ticket_not_found: 422,
 	too_many_requests: 429,
 	unexpected: 500,
+	busy: 503,
 	unavailable: 503,
 } as const
 

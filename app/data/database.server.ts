@@ -23,22 +23,29 @@ export interface DatabaseOptions {
 	/** A real PostgreSQL; null keeps the database embedded, in a folder of `dataDir`. */
 	databaseUrl: string | null
 	dataDir: string
+	/** Told of every statement that took longer than `slowMs`: its text, whose values are placeholders. */
+	onSlow?: (statement: { text: string; milliseconds: number }) => void
+	/** Told of every statement, for measuring. */
+	onStatement?: (milliseconds: number) => void
 }
+
+/** Above this a statement is written down: an index is missing, or somebody waits for a lock. */
+const slowMs = 250
 
 /** Opens the database and brings its tables up to date; throws DataProblem, written for people. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-	if (options.databaseUrl !== null) return openRemote(options.databaseUrl)
+	if (options.databaseUrl !== null) return openRemote(options.databaseUrl, options)
 	const folder = resolve(options.dataDir)
 	const lock = await lockFolder(folder)
 	try {
-		return await openLocal(folder, lock)
+		return await openLocal(folder, lock, options)
 	} catch (error) {
 		await lock.release()
 		throw error
 	}
 }
 
-async function openRemote(databaseUrl: string): Promise<Database> {
+async function openRemote(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
 	const pool = await openPostgres(databaseUrl)
 	try {
 		await migrate(pool)
@@ -46,10 +53,10 @@ async function openRemote(databaseUrl: string): Promise<Database> {
 		await pool.end()
 		throw error
 	}
-	return { kind: 'postgres', pool, sql: queriesOn(pool), close: () => pool.end() }
+	return { kind: 'postgres', pool, sql: queriesOn(pool, options), close: () => pool.end() }
 }
 
-async function openLocal(dataDir: string, lock: FolderLock): Promise<Database> {
+async function openLocal(dataDir: string, lock: FolderLock, options: DatabaseOptions): Promise<Database> {
 	const folder = join(dataDir, 'database')
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	// The embedded database writes its files readable for everyone: the folder is what keeps them private.
@@ -64,7 +71,7 @@ async function openLocal(dataDir: string, lock: FolderLock): Promise<Database> {
 	return {
 		kind: 'embedded',
 		pool,
-		sql: queriesOn(pool),
+		sql: queriesOn(pool, options),
 		async close() {
 			await close()
 			await lock.release()
@@ -72,5 +79,14 @@ async function openLocal(dataDir: string, lock: FolderLock): Promise<Database> {
 	}
 }
 
-const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
-	new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function queriesOn(pool: pg.Pool, { onSlow, onStatement }: DatabaseOptions): Kysely<Tables> {
+	const dialect = new PostgresDialect({ pool })
+	if (!onSlow && !onStatement) return new Kysely<Tables>({ dialect })
+	return new Kysely<Tables>({
+		dialect,
+		log: ({ query, queryDurationMillis }) => {
+			onStatement?.(queryDurationMillis)
+			if (queryDurationMillis > slowMs) onSlow?.({ text: query.sql, milliseconds: queryDurationMillis })
+		},
+	})
+}

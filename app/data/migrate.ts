@@ -38,6 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 		await client.query('begin')
 		// A long wait for the other process, or a long migration, is not a stuck statement.
 		await client.query('set local statement_timeout = 0')
+		await client.query('set local lock_timeout = 0')
 		await client.query('select pg_advisory_xact_lock($1)', [lockKey])
 		await client.query(
 			`create table if not exists schema_migration (

@@ -9,6 +9,9 @@ import { DataProblem } from './problem.ts'
 // before them (parse, bind, describe, execute) can wait and go to the database in one call.
 const answered = new Set([0x51, 0x53, 0x48, 0x63, 0x66])
 
+// All statements stand in one line here. Who has waited this long is told to come back instead of hanging.
+const longestWaitMs = 15_000
+
 export interface EmbeddedPool {
 	pool: pg.Pool
 	close(): Promise<void>
@@ -36,7 +39,12 @@ export async function openEmbedded(folder: string): Promise<EmbeddedPool> {
 		}
 	}
 
-	const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0 })
+	const pool = new pg.Pool({
+		Client: EmbeddedClient,
+		max: 1,
+		idleTimeoutMillis: 0,
+		connectionTimeoutMillis: longestWaitMs,
+	})
 	return {
 		pool,
 		async close() {

@@ -3,8 +3,17 @@ import { createStatementNames, nameStatements } from './named-statements.ts'
 import { typeParsers } from './parsers.ts'
 import { DataProblem, errorCode } from './problem.ts'
 
+// Nobody waits longer than this for somebody else's rows: the visitor is told to try again instead.
+const lockTimeoutMs = 3_000
+
+// A request that gets no connection within this time is told to come back: it must not hang.
+const connectionTimeoutMs = 5_000
+
 // A statement that needs longer than this is stuck; a visitor has long gone.
 const statementTimeoutMs = 30_000
+
+// More connections than this do not sell faster on one machine; the combiner gathers what waits.
+const poolSize = 10
 
 /** A pool on a real PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */
 export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
@@ -16,9 +25,10 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 	}
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
-		max: 10,
-		connectionTimeoutMillis: 5_000,
+		max: poolSize,
+		connectionTimeoutMillis: connectionTimeoutMs,
 		statement_timeout: statementTimeoutMs,
+		lock_timeout: lockTimeoutMs,
 		idle_in_transaction_session_timeout: statementTimeoutMs,
 		application_name: 'foyer',
 		types: typeParsers,

@@ -1,0 +1,95 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Connections of the database as its pool counts them. */
+interface PoolCounts {
+	totalCount: number
+	idleCount: number
+	waitingCount: number
+}
+
+// From a kept page (under a millisecond) to the longest wait before an answer says "busy".
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * What operators watch, in the text format of Prometheus. Labels are closed lists (kind, call, status), never an
+ * address or a visitor, so that the number of series stays small and nothing private gets into them.
+ */
+export function createMetrics() {
+	const registry = new Registry()
+	const registers = [registry]
+	collectDefaultMetrics({ register: registry, prefix: 'foyer_' })
+	const requests = new Histogram({
+		name: 'foyer_http_request_seconds',
+		help: 'Time to answer a request, by kind of address and status',
+		labelNames: ['kind', 'status'] as const,
+		buckets: seconds,
+		registers,
+	})
+	const calls = new Histogram({
+		name: 'foyer_api_call_seconds',
+		help: 'Time to answer a call of the API, by call and status',
+		labelNames: ['call', 'status'] as const,
+		buckets: seconds,
+		registers,
+	})
+	const statements = new Histogram({
+		name: 'foyer_database_statement_seconds',
+		help: 'Time of one statement of the database, waiting for locks included',
+		buckets: seconds,
+		registers,
+	})
+	const slow = new Counter({
+		name: 'foyer_database_slow_statements_total',
+		help: 'Statements that were written down as slow',
+		registers,
+	})
+	return {
+		requested: (kind: string, status: number, took: number) =>
+			requests.observe({ kind, status: String(status) }, took),
+		called: (call: string, status: number, took: number) =>
+			calls.observe({ call, status: String(status) }, took),
+		stated: (took: number) => statements.observe(took),
+		slowStatement: () => slow.inc(),
+		/** Asked at each reading. */
+		watchPool: (pool: PoolCounts) => {
+			new Gauge({
+				name: 'foyer_database_connections',
+				help: 'Connections of the pool: in use, idle, and requests that wait for one',
+				labelNames: ['state'] as const,
+				registers,
+				collect() {
+					this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+					this.set({ state: 'idle' }, pool.idleCount)
+					this.set({ state: 'waiting' }, pool.waitingCount)
+				},
+			})
+		},
+		/** Sellers by the state of their configuration. */
+		watchSellers: (states: () => { state: string }[]) => {
+			new Gauge({
+				name: 'foyer_sellers',
+				help: 'Sellers by state of their configuration: ok, stale (serving the last good one), unavailable',
+				labelNames: ['state'] as const,
+				registers,
+				collect() {
+					const all = states()
+					for (const state of ['ok', 'stale', 'unavailable'])
+						this.set({ state }, all.filter((one) => one.state === state).length)
+				},
+			})
+		},
+		text: async (): Promise<Response> =>
+			new Response(await registry.metrics(), {
+				headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+			}),
+	}
+}
+
+/** The kind of an address, from its path below the seller's prefix. */
+export function kindOf(path: string): string {
+	const first = path.split('/', 2)[1] ?? ''
+	const known = ['api', 'cached_api', 'images', 'media', 'theme', 'wording', 'healthz', 'readyz', 'metrics']
+	return known.includes(first) ? first : 'page'
+}
