@@ -58,9 +58,14 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 		}))
 }
 
+// Asking Intl about a zone takes longer than all other checks of an event.
+const knownZones = new Set<string>()
+
 function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
+	if (knownZones.has(timezone)) return []
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: timezone })
+		knownZones.add(timezone)
 		return []
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error

@@ -31,8 +31,16 @@ export function placeholdersOf(text: Json): string[] {
 
 const order = ['zero', 'one', 'two', 'few', 'many', 'other']
 
+// Asking Intl costs a tenth of a millisecond, and every text with a count asks.
+const categories = new Map<string, string[]>()
+const mostLocales = 100
+
 /** Plural categories that a language has, in CLDR's order: Arabic has six, English "one" and "other". */
 export function pluralCategories(locale: string): string[] {
+	const known = categories.get(locale)
+	if (known) return known
 	const has = new Set<string>(new Intl.PluralRules(locale).resolvedOptions().pluralCategories)
-	return order.filter((category) => has.has(category))
+	const found = order.filter((category) => has.has(category))
+	if (categories.size < mostLocales) categories.set(locale, found)
+	return found
 }

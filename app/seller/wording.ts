@@ -49,26 +49,59 @@ function* textsOf(layer: WordingLayer): Generator<[string, Json]> {
 	}
 }
 
+/** Texts on their way to one locale. */
+class Merge {
+	readonly messages: Map<string, string>
+	readonly borrowed: Set<string>
+	private readonly locale: string
+
+	constructor(locale: string, below?: Merge) {
+		this.locale = locale
+		this.messages = new Map(below?.messages)
+		this.borrowed = new Set(below?.borrowed)
+	}
+
+	say(key: string, text: Json, spoken: string): void {
+		put(this.messages, key, text)
+		if (spoken === this.locale) this.borrowed.delete(key)
+		else this.borrowed.add(key)
+	}
+
+	sayCatalogue(catalogue: Catalogue, spoken: string): void {
+		for (const [key, text] of catalogue.get(spoken) ?? []) this.say(key, text, spoken)
+	}
+}
+
+// Hundreds of sellers begin with the same catalogue: what lies below their own first text is made once.
+const beginnings = new WeakMap<Catalogue, Map<string, Merge>>()
+
+function beginningOf(catalogue: Catalogue, locale: string, first: string): Merge {
+	const known = beginnings.get(catalogue) ?? new Map<string, Merge>()
+	beginnings.set(catalogue, known)
+	const name = `${locale} ${first}`
+	const merge = known.get(name) ?? new Merge(locale)
+	if (!known.has(name)) {
+		merge.sayCatalogue(catalogue, sourceLocale)
+		if (first !== sourceLocale) merge.sayCatalogue(catalogue, first)
+		known.set(name, merge)
+	}
+	return new Merge(locale, merge)
+}
+
 /**
  * Texts of one locale, merged once so that a lookup is one step. From low to high: the source
  * catalogue, the seller's default locale (catalogue, then overrides), the locale itself (the same).
  */
 export function mergeWording(locale: string, from: WordingSources): MergedWording {
-	const messages = new Map<string, string>()
-	const borrowed = new Set<string>()
-	const say = (key: string, text: Json, spoken: string) => {
-		put(messages, key, text)
-		if (spoken === locale) borrowed.delete(key)
-		else borrowed.add(key)
-	}
-	for (const [key, text] of from.catalogue.get(sourceLocale) ?? []) say(key, text, sourceLocale)
-	for (const step of from.defaultLocale === locale ? [locale] : [from.defaultLocale, locale]) {
-		if (step !== sourceLocale) for (const [key, text] of from.catalogue.get(step) ?? []) say(key, text, step)
+	const { catalogue, defaultLocale } = from
+	const merge = beginningOf(catalogue, locale, defaultLocale)
+	for (const step of new Set([defaultLocale, locale])) {
+		if (step !== sourceLocale && step !== defaultLocale) merge.sayCatalogue(catalogue, step)
 		for (const layer of from.overrides.filter((one) => one.locale === step))
-			for (const [key, text] of textsOf(layer)) say(key, text, step)
+			for (const [key, text] of textsOf(layer)) merge.say(key, text, step)
 	}
-	addTermForms(messages, locale)
-	return { messages: Object.freeze(Object.fromEntries(messages)), borrowed }
+	addTermForms(merge.messages, locale)
+	return { messages: Object.freeze(Object.fromEntries(merge.messages)), borrowed: merge.borrowed }
 }
 
 /** The texts of `mergeWording`. */
