@@ -13,7 +13,7 @@ export interface PreviewView {
 }
 
 /** `?preview=off` ends a preview, with and without scripts. */
-export const endOfPreview = 'preview=off'
+const endOfPreview = 'preview=off'
 
 /** What is previewed, in words; null for a real visit. `here` is path and query of the page. */
 export function previewView(storefront: Storefront, here: string): PreviewView | null {

@@ -12,7 +12,7 @@ const never = (draft: Draft, pointer: string, why: string, hint: string): void =
 	draft.error('CFG2405', pointer, `This condition never holds: ${why}`, hint)
 
 /** "2027-05-01T10:00" of a real day and time, with or without seconds. */
-export function isLocalDateTime(text: string): boolean {
+function isLocalDateTime(text: string): boolean {
 	const [date = '', time = ''] = text.split('T')
 	return isLocalDate(date) && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time)
 }

@@ -66,13 +66,6 @@ const whens = (page: Page): Condition[] =>
 
 const plainName = (name: string): string => name.replace('!', '')
 
-/** Names of all flags that something is bound to, or that a block tests. */
-export function flagsInUse(config: Pick<SellerConfig, 'pages'> & object): Set<string> {
-	const { flags: _, ...rest } = config as SellerConfig
-	const tested = Object.values(config.pages).flatMap((page) => whens(page).flatMap(({ flag }) => flag ?? []))
-	return new Set([...boundFlags(rest), ...tested].map(plainName))
-}
-
 /** `config` is not bound to flags yet. */
 export function dependenceOf(config: SellerConfig): Dependence {
 	const { flags, pages, locale, ...settings } = config

@@ -121,8 +121,13 @@ test.each(ofBlocks)('%s can be bound as well', (path) => {
 	for (const [$flag, expected] of bindings) {
 		const block = { type, props: { ...requiredProps(type), [property]: { $flag } } }
 		const pages = { home: { blocks: { bound: block }, slots: { 'after-cta': ['bound'] } } }
+		// What the examples of block schemas refer to.
+		const around = {
+			integrations: { embedOrigins: ['https://maps.example'] },
+			wording: { 'en-US': { 'venue.map_title': 'Map' } },
+		}
 		const { seller, problems } = newWorld()
-			.seller({ ...gallery, flags, pages })
+			.seller({ ...gallery, ...around, flags, pages })
 			.resolve()
 		expect(problems.filter(({ sentence }) => sentence.includes(property))).toEqual([])
 		const props = seller?.at(now).config.pages.home.blocks.bound?.props as Record<string, unknown> | undefined

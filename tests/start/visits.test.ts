@@ -28,6 +28,7 @@ const secret = {
 	percent: 37.125,
 	note: 'Planted: what the flag is for',
 	key: 'planted-flag-key',
+	variable: 'PLANTED_FLAG_KEY',
 	until: '2031-07-09',
 }
 
@@ -41,7 +42,7 @@ function withVisits(config: Json, url: string): Json {
 	const rollout = { percent: secret.percent, salt: secret.salt }
 	return {
 		...config,
-		integrations: { ...(config.integrations as Json), flagService: { url, key: secret.key } },
+		integrations: { ...(config.integrations as Json), flagService: { url, key: { $env: secret.variable } } },
 		// The engine's own terms: half of the visitors may extend their cart, by two minutes from when they ask.
 		cart: { ...(config.cart as Json), holdMinutes: 1, timer: { allowExtend: { $flag: 'extend' } } },
 		flags: {
@@ -84,7 +85,9 @@ beforeAll(async () => {
 	const root = await copyVenues(folder.path, (config, id) =>
 		id === seller ? withVisits(withoutLimits(config), service.url) : withoutLimits(config),
 	)
-	product = await startProduct({ env: { DATA_DIR: resolve(folder.path, 'data'), SELLER_CONFIGS: root } })
+	product = await startProduct({
+		env: { DATA_DIR: resolve(folder.path, 'data'), SELLER_CONFIGS: root, [secret.variable]: secret.key },
+	})
 }, 120_000)
 afterAll(async () => {
 	await product?.stop()
