@@ -1,3 +1,4 @@
+import { configurationFigures } from './bench/configuration.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { pageFigures } from './bench/pages.ts'
 import { reserveFigures } from './bench/reserve.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	weight: { title: 'Weight of a first visit (embedded database)', run: weightFigures },
 	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
 	start: { title: 'Start and memory', run: startFigures },
+	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
 	sellers: { title: 'Many venues in one process', run: sellerFigures },
 }
 
