@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-source.ts'
 import type { Place, Source } from './read.ts'
 import type { Finding, Problem } from './reporter.ts'
 
@@ -112,5 +112,6 @@ export function mergedSource(layers: readonly [Layer, ...Layer[]]): Source {
 	}
 }
 
-/** "cart.timer.allowExtend" → "/cart/timer/allowExtend". */
-export const pointerOf = (path: string): string => (path === '' ? '' : `/${path.replaceAll('.', '/')}`)
+/** "cart.timer.allowExtend" → "/cart/timer/allowExtend"; a pointer stays what it is. */
+export const pointerOf = (path: string): string =>
+	path === '' || path.startsWith('/') ? path : `/${path.split('.').map(escapePointer).join('/')}`

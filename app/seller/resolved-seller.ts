@@ -8,8 +8,9 @@ import { dependenceOf } from './dependence.ts'
 import type { Draft } from './draft.ts'
 import { fillDefaults, freeze } from './fill.ts'
 import { bindFlags, decideFlags, type Flags } from './flags.ts'
-import { type Origin, originsOf, pointerOf } from './merge.ts'
+import type { Origin } from './merge.ts'
 import type { Product } from './product.ts'
+import { provenanceOf } from './provenance.ts'
 import { publish } from './publish.ts'
 import { termsOf } from './terms.ts'
 import type { Theme } from './theme.ts'
@@ -51,7 +52,7 @@ export interface ResolvedSeller {
 	}
 	/** Address of a locale's texts; changes with them. */
 	wordingHref(locale: string): string
-	/** Every layer that has a value at a dotted path, the one that holds first. */
+	/** Every place that says something about a dotted path or a text, the one that holds first. */
 	provenance(path: string): Origin[]
 	/** The same revision with flags decided for this visit; `remote` is what the flag service says of it. */
 	forVisit(facts: VisitFacts, remote?: Flags): ResolvedSeller
@@ -84,6 +85,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const variants = new RecentMap<string, ResolvedSeller>(mostVariants)
 	const { edges, ...dependence } = dependenceOf(unbound)
 
+	const makings = { places: product.places, layers, wording: draft.wording, defaultLocale }
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))
@@ -108,7 +110,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 				defaultMode: theme.modes[0] ?? 'light',
 			},
 			wordingHref: (locale: string) => `${prefix}/wording/${id}.${locale}.${wording.hashOf(locale)}.json`,
-			provenance: (path: string) => originsOf(layers, pointerOf(path)),
+			provenance: (path: string) => provenanceOf(makings, path),
 			...dependence,
 			forVisit,
 			nextEdge,
