@@ -1,4 +1,4 @@
-import { type Colour, colourOf, contrastOf, hexOf, tokenOf } from './colour.ts'
+import { type Colour, colourOf, contrastOf, hexOf, rounded, tokenOf } from './colour.ts'
 import { nearestShade } from './contrast.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
 import type { Finding, Fix, Problem } from './reporter.ts'
@@ -58,12 +58,18 @@ export interface Judging {
 /** What is wrong with the contrasts of one mode. */
 export function checkContrast(judging: Judging): Problem[] {
 	return judging.pairs.flatMap((pair) => {
-		const front = colourOf(judging.find(pair.foreground)?.value ?? null)
-		const back = colourOf(judging.find(pair.background)?.value ?? null)
+		const front = shownColour(judging.find(pair.foreground))
+		const back = shownColour(judging.find(pair.background))
 		if (!front || !back) return []
 		const found = contrastOf(front, back)
 		return found >= pair.ratio ? [] : judge({ pair, front, back, found }, judging)
 	})
+}
+
+/** A colour in the eight bits of a screen: what is derived was judged like that as well. */
+function shownColour(found: Found | null): Colour | null {
+	const colour = colourOf(found?.value ?? null)
+	return colour && rounded(colour)
 }
 
 function judge(shown: Shown, judging: Judging): Problem[] {

@@ -117,7 +117,6 @@ export const rules: Readonly<Record<string, Rule>> = {
 			const { chroma, hue } = toneOf(colour('brand'))
 			return toned(before ? toneOf(before).lightness : 0.27, Math.min(chroma, 0.08), hue)
 		},
-		under: ['accent'],
 	},
 	'surface-depth': {
 		from: ['surface-inverse'],
@@ -275,7 +274,7 @@ export function derived(
 	const idea = rounded(rule.make(colour, said ? colourOf(said.value) : null))
 	if (rule.under) {
 		const words = rule.under.map((front) => ({ front, word: colour(front) }))
-		const paper = name === 'surface-inverse' ? black : colour(rule.from.find(isPaper) ?? 'surface')
+		const paper = colour(rule.from.find(isPaper) ?? 'surface')
 		const fits = (ground: Colour) =>
 			words.every(({ front, word }) => passes(word, ground, { front, back: name }))
 		const tint = tints.map((share) => rounded(mixed(paper, idea, share))).find(fits)
@@ -295,5 +294,6 @@ function canBeWrittenOn(ground: Colour, name: string, pairs: readonly ContrastPa
 
 function requireColour({ value }: Found): Colour {
 	// What is no colour is reported where it stands; here it only must not stop the others.
-	return colourOf(value) ?? black
+	const colour = colourOf(value)
+	return colour ? rounded(colour) : black
 }
