@@ -2,6 +2,26 @@
 
 export type PageRoute = 'home' | 'events' | 'event' | 'cart' | 'checkout' | 'complete' | 'not-found'
 export type LocalDateTime = string
+/**
+ * What visitors must see on the venue's pages; `npm run seller -- test` looks.
+ *
+ *
+ * Items: One page, as one kind of visitor sees it.
+ */
+export type Expect = {
+	/** Path of the page, with a query where it needs one. */
+	at: string
+	/** Who looks. */
+	as: 'anonymous' | 'guest' | 'member' | 'giftee' | 'staff'
+	/** When somebody looks, on the clock of the venue; now when left out. */
+	on?: string
+	/** Ids of blocks that must be there. */
+	shows: string[]
+	/** Ids of blocks that must not be there. */
+	hides: string[]
+	/** HTTP status that the page must answer. */
+	status: number
+}[]
 /** Letters, digits, "_" and "-"; short enough to stand in an address. */
 export type CatalogId = string
 /** A decimal number as text, in the seller's currency and with at most its decimals. */
@@ -37,8 +57,8 @@ export interface SellerConfig {
 	id: string
 	/** What visitors call the venue. */
 	name: string
-	/** A draft is served everywhere but in production. */
-	status: 'draft' | 'live'
+	/** A draft is served everywhere but in production. A retired venue sells nothing more: its orders stay, its pages say that it has closed or lead to routing.externalUrls.retired. */
+	status: 'draft' | 'live' | 'retired'
 	/**
 	 * Host names at which the venue is found. `<id>.localhost` always works outside production.
 	 *
@@ -73,6 +93,7 @@ export interface SellerConfig {
 		[k: string]: Flag
 	}
 	pages: Pages
+	expect: Expect
 }
 /** Languages, money and time of the venue. */
 export interface LocaleSettings {
@@ -125,6 +146,8 @@ export interface RoutingSettings {
 	externalUrls: {
 		/** Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page. */
 		completedOrder: string | null
+		/** Where the pages of a venue of status "retired" lead. Null shows a page that says it has closed. */
+		retired: string | null
 	}
 }
 /** The start page. */
@@ -971,17 +994,6 @@ export interface PublicConfig {
 		} | null
 		/** Mark of the venue on a browser's tab; null leaves the browser's own. */
 		favicon: string | null
-	}
-	/** What stands on each page. `all` is the frame around every page. */
-	pages: {
-		all: Page
-		home: Page
-		events: Page
-		event: Page
-		cart: Page
-		checkout: Page
-		complete: Page
-		'not-found': Page
 	}
 }
 /** What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted. */

@@ -1,6 +1,6 @@
 "use strict";
 exports.seller = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production.","type":"string","enum":["draft","live"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"title":"Host","type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"title":"Environment","type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"title":"Canonical","type":"boolean","default":false,"description":"The one that letters to visitors name.","examples":[true]}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/seller.schema.json"};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production. A retired venue sells nothing more: its orders stay, its pages say that it has closed or lead to routing.externalUrls.retired.","type":"string","enum":["draft","live","retired"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"title":"Host","type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"title":"Environment","type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"title":"Canonical","type":"boolean","default":false,"description":"The one that letters to visitors name.","examples":[true]}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"expect":{"$ref":"expect.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/seller.schema.json"};
 const schema155 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/admission.schema.json"};
 const schema162 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"namedMax":{"title":"Most named tickets","description":"The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
 const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"title":"Default","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry.","examples":["0.50"]}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
@@ -8,19 +8,22 @@ const schema167 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"
 const schema170 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/mail.schema.json"};
 const schema171 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
 const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
+const schema239 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
 const pattern0 = new RegExp("^[a-z][a-z0-9-]{1,40}$", "u");
 const pattern1 = new RegExp("^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$", "u");
 const pattern2 = new RegExp("^[a-z][a-z0-9-]*$", "u");
-const pattern74 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
+const pattern75 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 const pattern6 = new RegExp("^[A-Z]{3}$", "u");
-const pattern80 = new RegExp("^\\d{1,9}(?:\\.\\d{1,3})?$", "u");
-const pattern90 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
-const pattern91 = new RegExp("^[A-Z0-9]{1,6}$", "u");
-const pattern104 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const pattern81 = new RegExp("^\\d{1,9}(?:\\.\\d{1,3})?$", "u");
+const pattern91 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
+const pattern92 = new RegExp("^[A-Z0-9]{1,6}$", "u");
+const pattern105 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern4 = new RegExp("^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$", "u");
+const pattern135 = new RegExp("^/(?![/\\\\])\\S*$", "u");
+const pattern136 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$", "u");
 const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"formats":{"title":"Formats","$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"x-visibility":"server","definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
 const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
 const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"};
@@ -502,7 +505,7 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/routing.schema.json"};
+const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"},"retired":{"title":"Retired venue","description":"Where the pages of a venue of status \"retired\" lead. Null shows a page that says it has closed.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/moved"],"x-owner":"staff"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/routing.schema.json"};
 const schema69 = {"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"};
 const schema70 = {"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}};
 const pattern10 = new RegExp("^!?[a-z][a-z0-9_]*$", "u");
@@ -698,7 +701,7 @@ if(data.externalUrls !== undefined){
 let data3 = data.externalUrls;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key2 in data3){
-if(!(key2 === "completedOrder")){
+if(!((key2 === "completedOrder") || (key2 === "retired"))){
 const err4 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data3};
 if(vErrors === null){
 vErrors = [err4];
@@ -734,9 +737,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data3};
+if(data3.retired !== undefined){
+let data5 = data3.retired;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.retired.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.retired.type,parentSchema:schema15.properties.externalUrls.properties.retired,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -745,15 +749,39 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(typeof data5 === "string"){
+if(!pattern72.test(data5)){
+const err8 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.retired,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -1413,7 +1441,7 @@ validate54.errors = vErrors;
 return errors === 0;
 }
 
-const pattern77 = new RegExp("^(?:[01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern78 = new RegExp("^(?:[01]\\d|2[0-3])[0-5]\\d$", "u");
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/reserve.schema.json" */;
@@ -1476,7 +1504,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 === "string"){
-if(!pattern77.test(data4)){
+if(!pattern78.test(data4)){
 const err3 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/pattern",keyword:"pattern",params:{pattern: "^(?:[01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^(?:[01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^(?:[01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema159.properties.sessionTabs.properties.thresholds.items,data:data4};
 if(vErrors === null){
 vErrors = [err3];
@@ -3139,9 +3167,9 @@ return errors === 0;
 
 const schema173 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}},"flagService":{"title":"Flag service","description":"A service that decides flags of source \"remote\" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file.","type":["object","null"],"additionalProperties":false,"required":["url","key"],"properties":{"url":{"title":"Address","type":"string","pattern":"^https?://[^\\s/]","patternErrorMessage":"must be an address such as \"https://flags.example\"","description":"Address of the service; `/ofrep/v1/evaluate/flags` is added to it.","examples":["https://flags.example"]},"key":{"title":"Key","description":"Sent as a bearer token. A secret: only the name of its variable is written.","allOf":[{"$ref":"../variable.schema.json"}],"examples":[{"$env":"FLAGS_KEY"}],"x-env":true},"refreshSeconds":{"title":"Refreshed every","type":"integer","minimum":1,"maximum":3600,"default":30,"description":"How old an answer may get before the service is asked again, behind the visitor's back.","examples":[30],"x-unit":"s"}},"default":null,"examples":[{"url":"https://flags.example","key":{"$env":"FLAGS_KEY"},"refreshSeconds":30}],"x-owner":"staff"},"embedOrigins":{"title":"Origins that may be embedded","description":"Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it.","type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$","patternErrorMessage":"must be an origin such as \"https://maps.example\", without a path"},"default":[],"examples":[["https://maps.example"]],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
 const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Variable","description":"A value that stands in the environment of the process and never in a file.","type":"object","additionalProperties":false,"required":["$env"],"properties":{"$env":{"description":"Name of the variable.","type":"string","pattern":"^[A-Z][A-Z0-9_]*$","patternErrorMessage":"must be the name of a variable, such as \"FLAGS_KEY\"","examples":["FLAGS_KEY"]}},"$id":"https://foyer.example/schemas/variable.schema.json"};
-const pattern92 = new RegExp("^https?://[^\\s/]", "u");
-const pattern93 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern94 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$", "u");
+const pattern93 = new RegExp("^https?://[^\\s/]", "u");
+const pattern94 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern95 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$", "u");
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/integrations.schema.json" */;
@@ -3258,7 +3286,7 @@ errors++;
 if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
-if(!pattern92.test(data3)){
+if(!pattern93.test(data3)){
 const err9 = {instancePath:instancePath+"/flagService/url",schemaPath:"#/properties/flagService/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/]"},message:"must match pattern \""+"^https?://[^\\s/]"+"\"",schema:"^https?://[^\\s/]",parentSchema:schema173.properties.flagService.properties.url,data:data3};
 if(vErrors === null){
 vErrors = [err9];
@@ -3308,7 +3336,7 @@ errors++;
 if(data4.$env !== undefined){
 let data5 = data4.$env;
 if(typeof data5 === "string"){
-if(!pattern93.test(data5)){
+if(!pattern94.test(data5)){
 const err13 = {instancePath:instancePath+"/flagService/key/$env",schemaPath:"../variable.schema.json/properties/%24env/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"},message:"must match pattern \""+"^[A-Z][A-Z0-9_]*$"+"\"",schema:"^[A-Z][A-Z0-9_]*$",parentSchema:schema174.properties.$env,data:data5};
 if(vErrors === null){
 vErrors = [err13];
@@ -3396,7 +3424,7 @@ const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
-if(!pattern94.test(data8)){
+if(!pattern95.test(data8)){
 const err20 = {instancePath:instancePath+"/embedOrigins/" + i0,schemaPath:"#/properties/embedOrigins/items/pattern",keyword:"pattern",params:{pattern: "^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"},message:"must match pattern \""+"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"+"\"",schema:"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$",parentSchema:schema173.properties.embedOrigins.items,data:data8};
 if(vErrors === null){
 vErrors = [err20];
@@ -3470,11 +3498,11 @@ return errors === 0;
 }
 
 const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"title":"Pair","type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them.","examples":["color.text-muted on color.surface"]},"ratio":{"title":"Ratio","type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived.","examples":[3.4]},"reason":{"title":"Reason","type":"string","minLength":10,"maxLength":300,"description":"Why it has to be.","examples":["The mark of the house, until it is redrawn"]},"expires":{"title":"Last day","type":"string","format":"date","description":"Last day, YYYY-MM-DD.","examples":["2027-06-30"]}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"Image file, as it stands on a light ground."},"darkSrc":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"The same mark for dark modes, of the same size; null sets the other one on a light plate there.","default":null},"alt":{"title":"Alternative text","type":"string","maxLength":200,"description":"Alternative text.","examples":["Harbour Science Museum"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","examples":[176],"x-unit":"pixels"},"height":{"title":"Height","type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","examples":[44],"x-unit":"pixels"},"externalUrl":{"title":"Address","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page.","examples":["https://www.harbourscience.example"]}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"x-owner":"seller","x-visibility":"server","definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
-const pattern99 = new RegExp("^color\\.[\\w.-]+ on color\\.[\\w.-]+$", "u");
-const pattern103 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
+const pattern100 = new RegExp("^color\\.[\\w.-]+ on color\\.[\\w.-]+$", "u");
+const pattern104 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
 const schema176 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
-const pattern96 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
-const pattern97 = new RegExp("^#/", "u");
+const pattern97 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
+const pattern98 = new RegExp("^#/", "u");
 const wrapper38 = {validate: validate68};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3482,7 +3510,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern96.test(key0)))){
+if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern97.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -3532,7 +3560,7 @@ errors++;
 if(data.$ref !== undefined){
 let data2 = data.$ref;
 if(typeof data2 === "string"){
-if(!pattern97.test(data2)){
+if(!pattern98.test(data2)){
 const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema176.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
@@ -3594,7 +3622,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern96.test(key1)){
+if(pattern97.test(key1)){
 if(!(wrapper38.validate(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
 vErrors = vErrors === null ? wrapper38.validate.errors : vErrors.concat(wrapper38.validate.errors);
 errors = vErrors.length;
@@ -3859,7 +3887,7 @@ errors++;
 if(data10.pair !== undefined){
 let data11 = data10.pair;
 if(typeof data11 === "string"){
-if(!pattern99.test(data11)){
+if(!pattern100.test(data11)){
 const err16 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/pattern",keyword:"pattern",params:{pattern: "^color\\.[\\w.-]+ on color\\.[\\w.-]+$"},message:"must match pattern \""+"^color\\.[\\w.-]+ on color\\.[\\w.-]+$"+"\"",schema:"^color\\.[\\w.-]+ on color\\.[\\w.-]+$",parentSchema:schema175.properties.waivers.items.properties.pair,data:data11};
 if(vErrors === null){
 vErrors = [err16];
@@ -4250,7 +4278,7 @@ vErrors.push(err48);
 errors++;
 }
 if(typeof data22 === "string"){
-if(!pattern103.test(data22)){
+if(!pattern104.test(data22)){
 const err49 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema175.properties.favicon,data:data22};
 if(vErrors === null){
 vErrors = [err49];
@@ -5568,8 +5596,8 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"x-visibility":"public","$id":"https://foyer.example/schemas/pages.schema.json"};
-const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"title":"Blocks","type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{},"examples":[{"hero":{"type":"hero","props":{"image":"hero.svg","heading":"home.welcome"}}}]},"order":{"title":"Order","type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[],"examples":[["hero","home-cta"]]},"slots":{"title":"Slots","type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{},"examples":[{"after-cta":["hero"]}]}},"x-owner":"seller","x-visibility":"public","definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]},"version":{"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]},"lock":{"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}}},"$id":"https://foyer.example/schemas/page.schema.json"};
+const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"x-visibility":"server","$id":"https://foyer.example/schemas/pages.schema.json"};
+const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"title":"Blocks","type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{},"examples":[{"hero":{"type":"hero","props":{"image":"hero.svg","heading":"home.welcome"}}}]},"order":{"title":"Order","type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[],"examples":[["hero","home-cta"]]},"slots":{"title":"Slots","type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{},"examples":[{"after-cta":["hero"]}]}},"x-owner":"seller","x-visibility":"server","definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]},"version":{"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]},"lock":{"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}}},"$id":"https://foyer.example/schemas/page.schema.json"};
 const schema20 = {"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]};
 const schema21 = {"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]};
 const schema22 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Header","description":"Logo, languages and the cart button.","type":"object","additionalProperties":false,"properties":{},"x-owner":"seller","x-visibility":"public","$id":"https://foyer.example/schemas/blocks/header.schema.json"};
@@ -15962,7 +15990,7 @@ validate86.errors = vErrors;
 return errors === 0;
 }
 
-const pattern106 = new RegExp("^[0-9a-f]{8}(?: .*)?$", "u");
+const pattern107 = new RegExp("^[0-9a-f]{8}(?: .*)?$", "u");
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/wording.schema.json" */;
@@ -16009,7 +16037,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
 let data4 = data3[key1];
 if(typeof data4 === "string"){
-if(!pattern106.test(data4)){
+if(!pattern107.test(data4)){
 const err2 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{8}(?: .*)?$"},message:"must match pattern \""+"^[0-9a-f]{8}(?: .*)?$"+"\"",schema:"^[0-9a-f]{8}(?: .*)?$",parentSchema:schema178.properties.$defaults.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err2];
@@ -16061,7 +16089,7 @@ return errors === 0;
 const schema181 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema182 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}};
 const schema183 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
-const pattern107 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
+const pattern108 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16112,7 +16140,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern107.test(data0)){
+if(!pattern108.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -16237,8 +16265,8 @@ return errors === 0;
 const schema184 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3};
 const schema185 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
 const schema186 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
-const pattern108 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
-const pattern109 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
+const pattern109 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
+const pattern110 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16347,7 +16375,7 @@ errors++;
 if(data.fixed !== undefined){
 let data2 = data.fixed;
 if(typeof data2 === "string"){
-if(!pattern108.test(data2)){
+if(!pattern109.test(data2)){
 const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data2};
 if(vErrors === null){
 vErrors = [err9];
@@ -16372,7 +16400,7 @@ errors++;
 if(data.percent !== undefined){
 let data3 = data.percent;
 if(typeof data3 === "string"){
-if(!pattern109.test(data3)){
+if(!pattern110.test(data3)){
 const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema186,data:data3};
 if(vErrors === null){
 vErrors = [err11];
@@ -16413,7 +16441,7 @@ const schema187 = {"description":"One thing to visit, with the tickets for it an
 const schema194 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
 const schema189 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}};
 const schema190 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
-const pattern111 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
+const pattern112 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
 function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16530,7 +16558,7 @@ errors++;
 if(data.image_profile !== undefined){
 let data4 = data.image_profile;
 if(typeof data4 === "string"){
-if(!pattern111.test(data4)){
+if(!pattern112.test(data4)){
 const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data4};
 if(vErrors === null){
 vErrors = [err9];
@@ -16580,7 +16608,7 @@ errors++;
 if(data.image_cover !== undefined){
 let data6 = data.image_cover;
 if(typeof data6 === "string"){
-if(!pattern111.test(data6)){
+if(!pattern112.test(data6)){
 const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data6};
 if(vErrors === null){
 vErrors = [err13];
@@ -16644,8 +16672,8 @@ return errors === 0;
 
 const schema192 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}};
 const schema193 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
-const pattern113 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
-const pattern114 = new RegExp("^/[^/\\\\].*$|^/$", "u");
+const pattern114 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern115 = new RegExp("^/[^/\\\\].*$|^/$", "u");
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16715,7 +16743,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(!pattern113.test(data2)){
+if(!pattern114.test(data2)){
 const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
 if(vErrors === null){
 vErrors = [err5];
@@ -16862,7 +16890,7 @@ errors++;
 if(data.next_route !== undefined){
 let data7 = data.next_route;
 if(typeof data7 === "string"){
-if(!pattern114.test(data7)){
+if(!pattern115.test(data7)){
 const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema192.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err17];
@@ -16901,7 +16929,7 @@ return errors === 0;
 
 const schema195 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}};
 const schema197 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
-const pattern116 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const pattern117 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
 const schema198 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
 
 function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16983,7 +17011,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern107.test(data0)){
+if(!pattern108.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err6];
@@ -17093,7 +17121,7 @@ errors++;
 if(data.price !== undefined){
 let data4 = data.price;
 if(typeof data4 === "string"){
-if(!pattern108.test(data4)){
+if(!pattern109.test(data4)){
 const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data4};
 if(vErrors === null){
 vErrors = [err15];
@@ -17118,7 +17146,7 @@ errors++;
 if(data.price_min !== undefined){
 let data5 = data.price_min;
 if(typeof data5 === "string"){
-if(!pattern108.test(data5)){
+if(!pattern109.test(data5)){
 const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data5};
 if(vErrors === null){
 vErrors = [err17];
@@ -17143,7 +17171,7 @@ errors++;
 if(data.price_max !== undefined){
 let data6 = data.price_max;
 if(typeof data6 === "string"){
-if(!pattern108.test(data6)){
+if(!pattern109.test(data6)){
 const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data6};
 if(vErrors === null){
 vErrors = [err19];
@@ -17295,7 +17323,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern107.test(data0)){
+if(!pattern108.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -17428,7 +17456,7 @@ errors++;
 if(data.color !== undefined){
 let data5 = data.color;
 if(typeof data5 === "string"){
-if(!pattern116.test(data5)){
+if(!pattern117.test(data5)){
 const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema195.properties.color,data:data5};
 if(vErrors === null){
 vErrors = [err15];
@@ -17752,7 +17780,7 @@ const schema208 = {"description":"Start times on certain weekdays: a series, a l
 const schema209 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
 const schema211 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
 const schema214 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
-const pattern122 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
+const pattern123 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17930,7 +17958,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 === "string"){
-if(!pattern113.test(data2)){
+if(!pattern114.test(data2)){
 const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
 if(vErrors === null){
 vErrors = [err12];
@@ -17955,7 +17983,7 @@ errors++;
 if(data.until !== undefined){
 let data3 = data.until;
 if(typeof data3 === "string"){
-if(!pattern122.test(data3)){
+if(!pattern123.test(data3)){
 const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data3};
 if(vErrors === null){
 vErrors = [err14];
@@ -18029,7 +18057,7 @@ const len1 = data5.length;
 for(let i2=0; i2<len1; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(!pattern113.test(data6)){
+if(!pattern114.test(data6)){
 const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data6};
 if(vErrors === null){
 vErrors = [err20];
@@ -18221,7 +18249,7 @@ return errors === 0;
 
 const schema215 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}};
 const schema216 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
-const pattern124 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const pattern125 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18297,7 +18325,7 @@ errors++;
 if(data.start !== undefined){
 let data1 = data.start;
 if(typeof data1 === "string"){
-if(!pattern124.test(data1)){
+if(!pattern125.test(data1)){
 const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err6];
@@ -18322,7 +18350,7 @@ errors++;
 if(data.end !== undefined){
 let data2 = data.end;
 if(typeof data2 === "string"){
-if(!pattern124.test(data2)){
+if(!pattern125.test(data2)){
 const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
 if(vErrors === null){
 vErrors = [err8];
@@ -18447,7 +18475,7 @@ errors++;
 if(data.date !== undefined){
 let data1 = data.date;
 if(typeof data1 === "string"){
-if(!pattern124.test(data1)){
+if(!pattern125.test(data1)){
 const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -18885,7 +18913,7 @@ errors++;
 if(data.time !== undefined){
 let data1 = data.time;
 if(typeof data1 === "string"){
-if(!pattern113.test(data1)){
+if(!pattern114.test(data1)){
 const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data1};
 if(vErrors === null){
 vErrors = [err7];
@@ -19121,7 +19149,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if(typeof data0 === "string"){
-if(!pattern122.test(data0)){
+if(!pattern123.test(data0)){
 const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -19146,7 +19174,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if(typeof data1 === "string"){
-if(!pattern122.test(data1)){
+if(!pattern123.test(data1)){
 const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -19238,7 +19266,7 @@ errors++;
 if(data0.start !== undefined){
 let data1 = data0.start;
 if(typeof data1 === "string"){
-if(!pattern124.test(data1)){
+if(!pattern125.test(data1)){
 const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
 if(vErrors === null){
 vErrors = [err4];
@@ -19263,7 +19291,7 @@ errors++;
 if(data0.end !== undefined){
 let data2 = data0.end;
 if(typeof data2 === "string"){
-if(!pattern124.test(data2)){
+if(!pattern125.test(data2)){
 const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
 if(vErrors === null){
 vErrors = [err6];
@@ -19475,7 +19503,7 @@ errors++;
 for(const key1 in data2){
 let data3 = data2[key1];
 if(typeof data3 === "string"){
-if(!pattern108.test(data3)){
+if(!pattern109.test(data3)){
 const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data3};
 if(vErrors === null){
 vErrors = [err6];
@@ -19620,7 +19648,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern107.test(data0)){
+if(!pattern108.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err5];
@@ -20167,7 +20195,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern107.test(data0)){
+if(!pattern108.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
 if(vErrors === null){
 vErrors = [err7];
@@ -20709,7 +20737,7 @@ validate89.errors = vErrors;
 return errors === 0;
 }
 
-const schema239 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
+const schema240 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/overlay.schema.json" */;
@@ -20717,8 +20745,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema239.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema239,data};
+if(!(func2.call(schema240.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema240,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20731,7 +20759,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.properties.$schema.type,parentSchema:schema239.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema240.properties.$schema.type,parentSchema:schema240.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -20744,7 +20772,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.properties.$comment.type,parentSchema:schema239.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema240.properties.$comment.type,parentSchema:schema240.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -20810,7 +20838,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern74.test(data6)){
+if(!pattern75.test(data6)){
 const err6 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_.:-]*$",parentSchema:schema155.properties.eventId,data:data6};
 if(vErrors === null){
 vErrors = [err6];
@@ -21018,7 +21046,7 @@ errors++;
 if(data16.default !== undefined){
 let data17 = data16.default;
 if(typeof data17 === "string"){
-if(!pattern80.test(data17)){
+if(!pattern81.test(data17)){
 const err21 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.properties.default,data:data17};
 if(vErrors === null){
 vErrors = [err21];
@@ -21044,7 +21072,7 @@ for(const key6 in data16){
 if(pattern6.test(key6)){
 let data18 = data16[key6];
 if(typeof data18 === "string"){
-if(!pattern80.test(data18)){
+if(!pattern81.test(data18)){
 const err23 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data18};
 if(vErrors === null){
 vErrors = [err23];
@@ -21082,7 +21110,7 @@ errors++;
 if(data15.cardMax !== undefined){
 let data19 = data15.cardMax;
 if(typeof data19 === "string"){
-if(!pattern80.test(data19)){
+if(!pattern81.test(data19)){
 const err26 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMax,data:data19};
 if(vErrors === null){
 vErrors = [err26];
@@ -21572,7 +21600,7 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(!pattern90.test(data36)){
+if(!pattern91.test(data36)){
 const err66 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data36};
 if(vErrors === null){
 vErrors = [err66];
@@ -21624,7 +21652,7 @@ errors++;
 if(data37.numberPrefix !== undefined){
 let data38 = data37.numberPrefix;
 if(typeof data38 === "string"){
-if(!pattern91.test(data38)){
+if(!pattern92.test(data38)){
 const err70 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data38};
 if(vErrors === null){
 vErrors = [err70];
@@ -21932,8 +21960,8 @@ if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
 for(const key16 in data49){
 const _errs174 = errors;
 if(typeof key16 === "string"){
-if(!pattern104.test(key16)){
-const err94 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema239.properties.flags.propertyNames,data:key16,propertyName:key16};
+if(!pattern105.test(key16)){
+const err94 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema240.properties.flags.propertyNames,data:key16,propertyName:key16};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -21945,7 +21973,7 @@ errors++;
 }
 var valid23 = _errs174 === errors;
 if(!valid23){
-const err95 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema239.properties.flags.propertyNames,parentSchema:schema239.properties.flags,data:data49};
+const err95 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema240.properties.flags.propertyNames,parentSchema:schema240.properties.flags,data:data49};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -21963,7 +21991,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err96 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.flags.type,parentSchema:schema239.properties.flags,data:data49};
+const err96 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.properties.flags.type,parentSchema:schema240.properties.flags,data:data49};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -21986,7 +22014,7 @@ for(const key18 in data52){
 const _errs181 = errors;
 if(typeof key18 === "string"){
 if(!pattern4.test(key18)){
-const err97 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema239.properties.wording.propertyNames,data:key18,propertyName:key18};
+const err97 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema240.properties.wording.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -21998,7 +22026,7 @@ errors++;
 }
 var valid25 = _errs181 === errors;
 if(!valid25){
-const err98 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema239.properties.wording.propertyNames,parentSchema:schema239.properties.wording,data:data52};
+const err98 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema240.properties.wording.propertyNames,parentSchema:schema240.properties.wording,data:data52};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -22016,7 +22044,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.properties.wording.type,parentSchema:schema239.properties.wording,data:data52};
+const err99 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.properties.wording.type,parentSchema:schema240.properties.wording,data:data52};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -22034,7 +22062,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.type,parentSchema:schema239,data};
+const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.type,parentSchema:schema240,data};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -22206,7 +22234,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((data5 === "draft") || (data5 === "live"))){
+if(!(((data5 === "draft") || (data5 === "live")) || (data5 === "retired"))){
 const err13 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.status.enum,parentSchema:schema11.properties.status,data:data5};
 if(vErrors === null){
 vErrors = [err13];
@@ -22621,7 +22649,7 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!pattern74.test(data20)){
+if(!pattern75.test(data20)){
 const err43 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_.:-]*$",parentSchema:schema155.properties.eventId,data:data20};
 if(vErrors === null){
 vErrors = [err43];
@@ -22829,7 +22857,7 @@ errors++;
 if(data30.default !== undefined){
 let data31 = data30.default;
 if(typeof data31 === "string"){
-if(!pattern80.test(data31)){
+if(!pattern81.test(data31)){
 const err58 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.properties.default,data:data31};
 if(vErrors === null){
 vErrors = [err58];
@@ -22855,7 +22883,7 @@ for(const key8 in data30){
 if(pattern6.test(key8)){
 let data32 = data30[key8];
 if(typeof data32 === "string"){
-if(!pattern80.test(data32)){
+if(!pattern81.test(data32)){
 const err60 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data32};
 if(vErrors === null){
 vErrors = [err60];
@@ -22893,7 +22921,7 @@ errors++;
 if(data29.cardMax !== undefined){
 let data33 = data29.cardMax;
 if(typeof data33 === "string"){
-if(!pattern80.test(data33)){
+if(!pattern81.test(data33)){
 const err63 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMax,data:data33};
 if(vErrors === null){
 vErrors = [err63];
@@ -23383,7 +23411,7 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(!pattern90.test(data50)){
+if(!pattern91.test(data50)){
 const err103 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data50};
 if(vErrors === null){
 vErrors = [err103];
@@ -23435,7 +23463,7 @@ errors++;
 if(data51.numberPrefix !== undefined){
 let data52 = data51.numberPrefix;
 if(typeof data52 === "string"){
-if(!pattern91.test(data52)){
+if(!pattern92.test(data52)){
 const err107 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data52};
 if(vErrors === null){
 vErrors = [err107];
@@ -23743,7 +23771,7 @@ if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
 for(const key18 in data63){
 const _errs219 = errors;
 if(typeof key18 === "string"){
-if(!pattern104.test(key18)){
+if(!pattern105.test(key18)){
 const err131 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err131];
@@ -23843,12 +23871,11 @@ vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.error
 errors = vErrors.length;
 }
 }
-if(data.environments !== undefined){
-let data69 = data.environments;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key22 in data69){
-if(!((key22 === "development") || (key22 === "demo"))){
-const err137 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data69};
+if(data.expect !== undefined){
+let data69 = data.expect;
+if(Array.isArray(data69)){
+if(data69.length > 100){
+const err137 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema239,data:data69};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -23857,22 +23884,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data69.development !== undefined){
-if(!(validate126(data69.development, {instancePath:instancePath+"/environments/development",parentData:data69,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
-errors = vErrors.length;
-}
-}
-if(data69.demo !== undefined){
-if(!(validate126(data69.demo, {instancePath:instancePath+"/environments/demo",parentData:data69,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data69};
+const len4 = data69.length;
+for(let i3=0; i3<len4; i3++){
+let data70 = data69[i3];
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+if(data70.at === undefined){
+const err138 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema239.items.required,parentSchema:schema239.items,data:data70};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -23881,10 +23898,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-else {
-const err139 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+for(const key22 in data70){
+if(!((((((key22 === "at") || (key22 === "as")) || (key22 === "on")) || (key22 === "shows")) || (key22 === "hides")) || (key22 === "status"))){
+const err139 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema239.items,data:data70};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -23893,13 +23909,302 @@ vErrors.push(err139);
 }
 errors++;
 }
+}
+if(data70.at !== undefined){
+let data71 = data70.at;
+if(typeof data71 === "string"){
+if(!pattern135.test(data71)){
+const err140 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema239.items.properties.at,data:data71};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.at.type,parentSchema:schema239.items.properties.at,data:data71};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data70.as !== undefined){
+let data72 = data70.as;
+if(typeof data72 !== "string"){
+const err142 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.as.type,parentSchema:schema239.items.properties.as,data:data72};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if(!(((((data72 === "anonymous") || (data72 === "guest")) || (data72 === "member")) || (data72 === "giftee")) || (data72 === "staff"))){
+const err143 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema239.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema239.items.properties.as.enum,parentSchema:schema239.items.properties.as,data:data72};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data70.on !== undefined){
+let data73 = data70.on;
+if(typeof data73 === "string"){
+if(!pattern136.test(data73)){
+const err144 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema239.items.properties.on,data:data73};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.on.type,parentSchema:schema239.items.properties.on,data:data73};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+if(data70.shows !== undefined){
+let data74 = data70.shows;
+if(Array.isArray(data74)){
+const len5 = data74.length;
+for(let i4=0; i4<len5; i4++){
+let data75 = data74[i4];
+if(typeof data75 !== "string"){
+const err146 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.shows.items.type,parentSchema:schema239.items.properties.shows.items,data:data75};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+let i5 = data74.length;
+let j1;
+if(i5 > 1){
+const indices0 = {};
+for(;i5--;){
+let item0 = data74[i5];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j1 = indices0[item0];
+const err147 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema239.items.properties.shows,data:data74};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+break;
+}
+indices0[item0] = i5;
+}
+}
+}
+else {
+const err148 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.items.properties.shows.type,parentSchema:schema239.items.properties.shows,data:data74};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data70.hides !== undefined){
+let data76 = data70.hides;
+if(Array.isArray(data76)){
+const len6 = data76.length;
+for(let i6=0; i6<len6; i6++){
+let data77 = data76[i6];
+if(typeof data77 !== "string"){
+const err149 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.hides.items.type,parentSchema:schema239.items.properties.hides.items,data:data77};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+let i7 = data76.length;
+let j2;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data76[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j2 = indices1[item1];
+const err150 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema239.items.properties.hides,data:data76};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+break;
+}
+indices1[item1] = i7;
+}
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.items.properties.hides.type,parentSchema:schema239.items.properties.hides,data:data76};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(data70.status !== undefined){
+let data78 = data70.status;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err152 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema239.items.properties.status.type,parentSchema:schema239.items.properties.status,data:data78};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 599 || isNaN(data78)){
+const err153 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema239.items.properties.status,data:data78};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+if(data78 < 200 || isNaN(data78)){
+const err154 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema239.items.properties.status,data:data78};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.items.type,parentSchema:schema239.items,data:data70};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.type,parentSchema:schema239,data:data69};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+if(data.environments !== undefined){
+let data79 = data.environments;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key23 in data79){
+if(!((key23 === "development") || (key23 === "demo"))){
+const err157 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data79};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data79.development !== undefined){
+if(!(validate126(data79.development, {instancePath:instancePath+"/environments/development",parentData:data79,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+errors = vErrors.length;
+}
+}
+if(data79.demo !== undefined){
+if(!(validate126(data79.demo, {instancePath:instancePath+"/environments/demo",parentData:data79,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data79};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+}
+else {
+const err159 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
 validate10.errors = vErrors;
 return errors === 0;
 }
 
 exports.preset = validate142;
-const schema247 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
-const pattern146 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
+const schema248 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
+const pattern149 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
@@ -23907,8 +24212,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema247.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema247,data};
+if(!(func2.call(schema248.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema248,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -23921,7 +24226,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.$schema.type,parentSchema:schema247.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.$schema.type,parentSchema:schema248.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -23934,7 +24239,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.$comment.type,parentSchema:schema247.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.$comment.type,parentSchema:schema248.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -23947,7 +24252,7 @@ errors++;
 if(data.configVersion !== undefined){
 let data2 = data.configVersion;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema247.properties.configVersion.type,parentSchema:schema247.properties.configVersion,data:data2};
+const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema248.properties.configVersion.type,parentSchema:schema248.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -23957,7 +24262,7 @@ vErrors.push(err3);
 errors++;
 }
 if(2 !== data2){
-const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema247.properties.configVersion,data:data2};
+const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema248.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -23971,7 +24276,7 @@ if(data.extends !== undefined){
 let data3 = data.extends;
 if(Array.isArray(data3)){
 if(data3.length > 8){
-const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema247.properties.extends,data:data3};
+const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema248.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -24011,7 +24316,7 @@ if(_valid0){
 const _errs17 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 2){
-const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema247.properties.extends.items.then,data:data4};
+const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema248.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24021,7 +24326,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data4.length < 2){
-const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema247.properties.extends.items.then,data:data4};
+const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema248.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24032,7 +24337,7 @@ errors++;
 }
 const len1 = data4.length;
 if(!(len1 <= 2)){
-const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema247.properties.extends.items.then,data:data4};
+const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema248.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24046,7 +24351,7 @@ if(len2 > 0){
 let data5 = data4[0];
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema247.properties.extends.items.then.items[0],data:data5};
+const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema248.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -24057,7 +24362,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.extends.items.then.items[0].type,parentSchema:schema247.properties.extends.items.then.items[0],data:data5};
+const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.extends.items.then.items[0].type,parentSchema:schema248.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -24071,7 +24376,7 @@ if(len2 > 1){
 let data6 = data4[1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema247.properties.extends.items.then.items[1],data:data6};
+const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema248.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -24083,7 +24388,7 @@ errors++;
 for(const key1 in data6){
 let data7 = data6[key1];
 if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){
-const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema247.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema247.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema247.properties.extends.items.then.items[1].additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema248.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema248.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema248.properties.extends.items.then.items[1].additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24095,7 +24400,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.extends.items.then.items[1].type,parentSchema:schema247.properties.extends.items.then.items[1],data:data6};
+const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.extends.items.then.items[1].type,parentSchema:schema248.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -24107,7 +24412,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema247.properties.extends.items.then.type,parentSchema:schema247.properties.extends.items.then,data:data4};
+const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.extends.items.then.type,parentSchema:schema248.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -24124,7 +24429,7 @@ else {
 const _errs26 = errors;
 if(typeof data4 === "string"){
 if(!pattern2.test(data4)){
-const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema247.properties.extends.items.else,data:data4};
+const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema248.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24135,7 +24440,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.extends.items.else.type,parentSchema:schema247.properties.extends.items.else,data:data4};
+const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.extends.items.else.type,parentSchema:schema248.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -24149,7 +24454,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema247.properties.extends.items.if,parentSchema:schema247.properties.extends.items,data:data4};
+const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema248.properties.extends.items.if,parentSchema:schema248.properties.extends.items,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -24166,7 +24471,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data3[i1], data3[j0])){
-const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema247.properties.extends,data:data3};
+const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema248.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24181,7 +24486,7 @@ break outer0;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema247.properties.extends.type,parentSchema:schema247.properties.extends,data:data3};
+const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.extends.type,parentSchema:schema248.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -24197,8 +24502,8 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
 const _errs31 = errors;
 if(typeof key2 === "string"){
-if(!pattern146.test(key2)){
-const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema247.properties.parameters.propertyNames,data:key2,propertyName:key2};
+if(!pattern149.test(key2)){
+const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema248.properties.parameters.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24210,7 +24515,7 @@ errors++;
 }
 var valid7 = _errs31 === errors;
 if(!valid7){
-const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema247.properties.parameters.propertyNames,parentSchema:schema247.properties.parameters,data:data8};
+const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema248.properties.parameters.propertyNames,parentSchema:schema248.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -24224,7 +24529,7 @@ for(const key3 in data8){
 let data9 = data8[key3];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.type === undefined){
-const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema247.properties.parameters.additionalProperties.required,parentSchema:schema247.properties.parameters.additionalProperties,data:data9};
+const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -24234,7 +24539,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9.title === undefined){
-const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema247.properties.parameters.additionalProperties.required,parentSchema:schema247.properties.parameters.additionalProperties,data:data9};
+const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -24244,7 +24549,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.description === undefined){
-const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema247.properties.parameters.additionalProperties.required,parentSchema:schema247.properties.parameters.additionalProperties,data:data9};
+const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -24255,7 +24560,7 @@ errors++;
 }
 for(const key4 in data9){
 if(!((((((key4 === "type") || (key4 === "title")) || (key4 === "description")) || (key4 === "default")) || (key4 === "enum")) || (key4 === "pattern"))){
-const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema247.properties.parameters.additionalProperties,data:data9};
+const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -24268,7 +24573,7 @@ errors++;
 if(data9.type !== undefined){
 let data10 = data9.type;
 if(typeof data10 !== "string"){
-const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.type,data:data10};
+const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -24278,7 +24583,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data10 === "string") || (data10 === "number")) || (data10 === "integer")) || (data10 === "boolean"))){
-const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema247.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema247.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema247.properties.parameters.additionalProperties.properties.type,data:data10};
+const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema248.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema248.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema248.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -24292,7 +24597,7 @@ if(data9.title !== undefined){
 let data11 = data9.title;
 if(typeof data11 === "string"){
 if(func3(data11) < 1){
-const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema247.properties.parameters.additionalProperties.properties.title,data:data11};
+const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -24303,7 +24608,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.title,data:data11};
+const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -24317,7 +24622,7 @@ if(data9.description !== undefined){
 let data12 = data9.description;
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema247.properties.parameters.additionalProperties.properties.description,data:data12};
+const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -24328,7 +24633,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.description,data:data12};
+const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -24341,7 +24646,7 @@ errors++;
 if(data9.default !== undefined){
 let data13 = data9.default;
 if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){
-const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema247.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema247.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.default,data:data13};
+const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema248.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema248.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.default,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -24355,7 +24660,7 @@ if(data9.enum !== undefined){
 let data14 = data9.enum;
 if(Array.isArray(data14)){
 if(data14.length < 1){
-const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema247.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -24368,7 +24673,7 @@ const len3 = data14.length;
 for(let i2=0; i2<len3; i2++){
 let data15 = data14[i2];
 if(((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")){
-const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema247.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema247.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.enum.items,data:data15};
+const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema248.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema248.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum.items,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -24380,7 +24685,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema247.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -24394,7 +24699,7 @@ if(data9.pattern !== undefined){
 let data16 = data9.pattern;
 if(typeof data16 === "string"){
 if(func3(data16) < 1){
-const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema247.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -24405,7 +24710,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema247.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema247.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -24417,7 +24722,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.parameters.additionalProperties.type,parentSchema:schema247.properties.parameters.additionalProperties,data:data9};
+const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.parameters.additionalProperties.type,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -24429,7 +24734,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.parameters.type,parentSchema:schema247.properties.parameters,data:data8};
+const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.parameters.type,parentSchema:schema248.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -24495,7 +24800,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!pattern74.test(data21)){
+if(!pattern75.test(data21)){
 const err44 = {instancePath:instancePath+"/admission/eventId",schemaPath:"settings/admission.schema.json/properties/eventId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_.:-]*$",parentSchema:schema155.properties.eventId,data:data21};
 if(vErrors === null){
 vErrors = [err44];
@@ -24703,7 +25008,7 @@ errors++;
 if(data31.default !== undefined){
 let data32 = data31.default;
 if(typeof data32 === "string"){
-if(!pattern80.test(data32)){
+if(!pattern81.test(data32)){
 const err59 = {instancePath:instancePath+"/checkout/payments/cardMin/default",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/properties/default/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.properties.default,data:data32};
 if(vErrors === null){
 vErrors = [err59];
@@ -24729,7 +25034,7 @@ for(const key10 in data31){
 if(pattern6.test(key10)){
 let data33 = data31[key10];
 if(typeof data33 === "string"){
-if(!pattern80.test(data33)){
+if(!pattern81.test(data33)){
 const err61 = {instancePath:instancePath+"/checkout/payments/cardMin/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMin/patternProperties/%5E%5BA-Z%5D%7B3%7D%24/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMin.patternProperties["^[A-Z]{3}$"],data:data33};
 if(vErrors === null){
 vErrors = [err61];
@@ -24767,7 +25072,7 @@ errors++;
 if(data30.cardMax !== undefined){
 let data34 = data30.cardMax;
 if(typeof data34 === "string"){
-if(!pattern80.test(data34)){
+if(!pattern81.test(data34)){
 const err64 = {instancePath:instancePath+"/checkout/payments/cardMax",schemaPath:"settings/checkout.schema.json/properties/payments/properties/cardMax/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(?:\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(?:\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(?:\\.\\d{1,3})?$",parentSchema:schema166.properties.payments.properties.cardMax,data:data34};
 if(vErrors === null){
 vErrors = [err64];
@@ -25257,7 +25562,7 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!pattern90.test(data51)){
+if(!pattern91.test(data51)){
 const err104 = {instancePath:instancePath+"/mail/fromAddress",schemaPath:"settings/mail.schema.json/properties/fromAddress/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"},message:"must match pattern \""+"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"+"\"",schema:"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",parentSchema:schema170.properties.fromAddress,data:data51};
 if(vErrors === null){
 vErrors = [err104];
@@ -25309,7 +25614,7 @@ errors++;
 if(data52.numberPrefix !== undefined){
 let data53 = data52.numberPrefix;
 if(typeof data53 === "string"){
-if(!pattern91.test(data53)){
+if(!pattern92.test(data53)){
 const err108 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data53};
 if(vErrors === null){
 vErrors = [err108];
@@ -25617,8 +25922,8 @@ if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 for(const key20 in data64){
 const _errs219 = errors;
 if(typeof key20 === "string"){
-if(!pattern104.test(key20)){
-const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema247.properties.flags.propertyNames,data:key20,propertyName:key20};
+if(!pattern105.test(key20)){
+const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema248.properties.flags.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -25630,7 +25935,7 @@ errors++;
 }
 var valid34 = _errs219 === errors;
 if(!valid34){
-const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema247.properties.flags.propertyNames,parentSchema:schema247.properties.flags,data:data64};
+const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema248.properties.flags.propertyNames,parentSchema:schema248.properties.flags,data:data64};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -25648,7 +25953,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.flags.type,parentSchema:schema247.properties.flags,data:data64};
+const err134 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.flags.type,parentSchema:schema248.properties.flags,data:data64};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -25671,7 +25976,7 @@ for(const key22 in data67){
 const _errs226 = errors;
 if(typeof key22 === "string"){
 if(!pattern4.test(key22)){
-const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema247.properties.wording.propertyNames,data:key22,propertyName:key22};
+const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema248.properties.wording.propertyNames,data:key22,propertyName:key22};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -25683,7 +25988,7 @@ errors++;
 }
 var valid36 = _errs226 === errors;
 if(!valid36){
-const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema247.properties.wording.propertyNames,parentSchema:schema247.properties.wording,data:data67};
+const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema248.properties.wording.propertyNames,parentSchema:schema248.properties.wording,data:data67};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -25701,7 +26006,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err137 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.properties.wording.type,parentSchema:schema247.properties.wording,data:data67};
+const err137 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.wording.type,parentSchema:schema248.properties.wording,data:data67};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -25719,7 +26024,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema247.type,parentSchema:schema247,data};
+const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.type,parentSchema:schema248,data};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -25735,15 +26040,15 @@ return errors === 0;
 exports.wording = validate85;
 
 exports.tokens = validate156;
-const schema255 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
-const pattern157 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+const schema256 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
+const pattern160 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern96.test(key0)))){
+if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern97.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -25793,7 +26098,7 @@ errors++;
 if(data.$ref !== undefined){
 let data2 = data.$ref;
 if(typeof data2 === "string"){
-if(!pattern97.test(data2)){
+if(!pattern98.test(data2)){
 const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema176.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
@@ -25855,7 +26160,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern96.test(key1)){
+if(pattern97.test(key1)){
 if(!(validate68(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
@@ -25884,8 +26189,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern157.test(key0)))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema255,data};
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern160.test(key0)))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema256,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -25898,7 +26203,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema255.properties.$schema.type,parentSchema:schema255.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema256.properties.$schema.type,parentSchema:schema256.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -25911,7 +26216,7 @@ errors++;
 if(data.$description !== undefined){
 let data1 = data.$description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema255.properties.$description.type,parentSchema:schema255.properties.$description,data:data1};
+const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema256.properties.$description.type,parentSchema:schema256.properties.$description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -25924,7 +26229,7 @@ errors++;
 if(data.$extensions !== undefined){
 let data2 = data.$extensions;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema255.properties.$extensions.type,parentSchema:schema255.properties.$extensions,data:data2};
+const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema256.properties.$extensions.type,parentSchema:schema256.properties.$extensions,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -25935,7 +26240,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern157.test(key1)){
+if(pattern160.test(key1)){
 if(!(validate157(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
 vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
@@ -25944,7 +26249,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema255.type,parentSchema:schema255,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema256.type,parentSchema:schema256,data};
 if(vErrors === null){
 vErrors = [err4];
 }
