@@ -92,43 +92,49 @@ export function centenary(): string {
 	)
 }
 
-/** The opening of the house: half past seven, from the back of the stalls. */
+/** The opening of the house: half past seven, from the back of the stalls. A wide page shows the middle of it alone. */
 export function hero(): string {
 	return poster(
 		[...stageDefs(tones), dark],
 		box(0, 0, 1500, 1000, { fill: 'url(#dark)' }),
-		closedCurtain(tones, 150, 1350, 760),
-		path('M750 -10V760', { stroke: night, 'stroke-width': 5 }),
-		box(140, 742, 1220, 12, { fill: gold }),
-		valance(tones, 6, 180),
-		boxes('left'),
-		boxes('right'),
-		path('M156 1010V40M1344 1010V40', { stroke: gold, 'stroke-width': 12 }),
-		path('M176 1010V40M1324 1010V40', { stroke: gold, 'stroke-width': 3 }),
-		group({ transform: 'translate(0 -110)' }, footlights(tones, 890, 13)),
-		box(0, 814, 1500, 200, { fill: night }),
-		seatRows(tones, 800, 3),
+		halo(750, -40, 520, 0.7),
+		chandelier(750, -160, 0.85),
+		group(
+			{ transform: 'translate(0 236)' },
+			closedCurtain(tones, 190, 1310, 330),
+			path('M750 -10V330', { stroke: night, 'stroke-width': 5 }),
+			valance(tones, 6, 130),
+		),
+		box(-10, 196, 1520, 40, { fill: mix(wine, night, 0.5) }),
+		path('M-10 198H1510M-10 234H1510', { stroke: gold, 'stroke-width': 5 }),
+		...Array.from({ length: 31 }, (_, index) =>
+			circle(index * 50, 216, 9, { fill: 'none', stroke: gold, 'stroke-width': 3 }),
+		),
+		boxes(-10),
+		boxes(1320),
+		path('M196 1010V236M1304 1010V236', { stroke: gold, 'stroke-width': 13 }),
+		path('M176 1010V236M1324 1010V236', { stroke: gold, 'stroke-width': 3 }),
+		box(190, 560, 1120, 14, { fill: gold }),
+		group({ transform: 'translate(225 356) scale(0.7)' }, footlights(tones, 300, 11)),
+		box(0, 588, 1500, 412, { fill: night }),
+		seatRows(tones, 600, 4),
 	)
 }
 
-/** The boxes beside the stage, one lamp in each. */
-function boxes(side: 'left' | 'right'): string {
-	const x = side === 'left' ? 0 : 1350
+/** The boxes at a side of the stage, from x on: two tiers, one lamp in each. */
+function boxes(x: number): string {
 	const tier = (y: number) =>
 		[
-			box(x - 10, y, 170, 190, { fill: mix(night, wine, 0.5) }),
-			halo(x + 75, y + 70, 90, 0.9),
-			circle(x + 75, y + 70, 11, { fill: ivory }),
-			path(`M${x - 10} ${y + 120}H${x + 160}V${y + 190}H${x - 10}Z`, { fill: velvet }),
-			path(`M${x - 10} ${y + 120}H${x + 160}M${x - 10} ${y + 186}H${x + 160}`, {
-				stroke: gold,
-				'stroke-width': 7,
-			}),
-			...[30, 75, 120].map((at) =>
-				circle(x + at, y + 154, 13, { fill: 'none', stroke: gold, 'stroke-width': 4 }),
+			box(x, y, 190, 150, { fill: mix(night, wine, 0.5) }),
+			halo(x + 95, y + 56, 92, 0.9),
+			circle(x + 95, y + 56, 11, { fill: ivory }),
+			path(`M${x} ${y + 92}H${x + 190}V${y + 150}H${x}Z`, { fill: velvet }),
+			path(`M${x} ${y + 92}H${x + 190}M${x} ${y + 148}H${x + 190}`, { stroke: gold, 'stroke-width': 6 }),
+			...[45, 95, 145].map((at) =>
+				circle(x + at, y + 120, 11, { fill: 'none', stroke: gold, 'stroke-width': 3.5 }),
 			),
 		].join('')
-	return box(x - 10, 0, 170, 1000, { fill: night }) + tier(150) + tier(370) + tier(590)
+	return box(x, 236, 190, 774, { fill: night }) + tier(250) + tier(416)
 }
 
 /** Roses at the curtain call, for those who stayed. */

@@ -33,7 +33,7 @@ export function moonTea(): string {
 		moon(),
 		cup(),
 		steam(),
-		valance(tones, 7, 100),
+		valance(tones, 7, 180),
 	)
 }
 

@@ -37,7 +37,7 @@ export function twelfthNight(): string {
 		boards(tones, 900),
 		drape('left', tones, 300, 610),
 		drape('right', tones, 300, 610),
-		valance(tones, 7, 120),
+		valance(tones, 7, 190),
 	)
 }
 
