@@ -11,5 +11,6 @@ export default [
 	route(':seller?/cart', 'routes/cart.tsx'),
 	route(':seller?/checkout', 'routes/checkout.tsx'),
 	route(':seller?/checkout/complete', 'routes/complete.tsx'),
+	route(':seller?/_stories/*', 'routes/stories.tsx'),
 	route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -11,7 +11,8 @@ export type Wording = {
 	money(decimal: string): string
 }
 
-const WordingContext = createContext<Wording | null>(null)
+/** Stories put sentences of their own beside the seller's. */
+export const WordingContext = createContext<Wording | null>(null)
 
 export type WordingProviderProps = {
 	messages: Messages

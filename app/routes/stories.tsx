@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { storyLook } from '#app/stories/story-look.ts'
+import { StoryPage } from '#app/stories/story-page.tsx'
+import { notFound, requireOwnPath } from './respond.ts'
+
+export const meta: MetaFunction = ({ params }) => [
+	{ title: `Stories${params['*'] ? ` · ${params['*']}` : ''}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** Every block and component in its states, for whoever builds or configures; production has no such page. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, params, context } = args
+	const { storefront } = context
+	const url = new URL(request.url)
+	if (storefront.environment === 'production') throw await notFound(storefront, url)
+	const [kind = '', group = '', story = '', view = ''] = (params['*'] ?? '').split('/')
+	const isBlock = kind === 'blocks' && group !== '' && story === ''
+	const block = isBlock ? readSettingDocs(process.cwd()).blocks.find(({ type }) => type === group) : undefined
+	return {
+		home: storefront.href('/_stories'),
+		at: { kind, group, story, view },
+		look: storyLook(url),
+		props: block?.docs.map(({ path, title, type, default: standard, description }) => ({
+			name: path.slice(`block:${group}.`.length),
+			title,
+			type,
+			standard: standard === undefined ? '' : JSON.stringify(standard),
+			description,
+		})),
+	}
+}
+
+export default function Stories() {
+	return <StoryPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,198 @@
+import { AvailabilityMark } from '#app/components/availability.tsx'
+import { Calendar } from '#app/components/calendar.tsx'
+import { Month } from '#app/components/calendar-month.tsx'
+import { CountdownClock } from '#app/components/countdown-clock.tsx'
+import { CountdownUnits } from '#app/components/countdown-units.tsx'
+import { DateStrip } from '#app/components/date-strip.tsx'
+import { Price } from '#app/components/price.tsx'
+import { SessionPicker } from '#app/components/session-picker.tsx'
+import { Step, Steps } from '#app/components/steps.tsx'
+import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
+import { Totals } from '#app/components/totals.tsx'
+import { dateCards, may, sessionTabs, weekdays } from './event-facts.ts'
+import type { ComponentStories } from './story.ts'
+
+const june = {
+	...may,
+	id: '2027-06',
+	title: 'June 2027',
+	leading: 2,
+	days: may.days
+		.slice(0, 30)
+		.map((day) => ({ ...day, date: day.date.replace('-05-', '-06-'), label: `June ${day.day}` })),
+}
+const marks = ['available', 'few', 'sold_out', 'closed'] as const
+const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
+const terms = { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 }
+
+/** What a visitor chooses from. */
+export const choiceStories: ComponentStories = {
+	availability: [
+		{
+			name: 'Four states',
+			draw: () => (
+				<ul>
+					{marks.map((state) => (
+						<li key={state}>
+							<AvailabilityMark state={state} /> {state.replace('_', ' ')}
+						</li>
+					))}
+				</ul>
+			),
+		},
+	],
+	calendar: [
+		{
+			name: 'Two months',
+			draw: () => (
+				<Calendar
+					label="Calendar of May and June"
+					months={[may, june]}
+					weekdays={weekdays}
+					weekStart={0}
+					weekStep={7}
+					visibleShare={0.4}
+					chosen="2027-05-06"
+					today="2027-05-01"
+					legend={legend}
+				/>
+			),
+		},
+	],
+	'calendar-month': [
+		{
+			name: 'One month',
+			draw: () => (
+				<Month
+					month={{ ...may, id: '2028-05', title: 'May, alone' }}
+					weekdays={weekdays}
+					chosen={null}
+					today="2027-05-01"
+					stop={null}
+					onFocusDay={() => undefined}
+				/>
+			),
+		},
+	],
+	'countdown-clock': [
+		{ name: 'Information', draw: () => <CountdownClock seconds={840} terms={terms} /> },
+		{ name: 'Warning', draw: () => <CountdownClock seconds={290} terms={terms} /> },
+		{ name: 'Error', draw: () => <CountdownClock seconds={110} terms={terms} /> },
+		{ name: 'Critical', draw: () => <CountdownClock seconds={29} canExtend terms={terms} /> },
+	],
+	'countdown-units': [
+		{ name: 'Weeks', draw: () => <CountdownUnits seconds={2_678_400} /> },
+		{ name: 'Minutes', draw: () => <CountdownUnits seconds={754} /> },
+	],
+	'date-strip': [
+		{
+			name: 'Every state, and more',
+			draw: () => (
+				<DateStrip
+					label="Next dates of the story"
+					days={dateCards}
+					more={{ href: '?calendar', text: 'More dates' }}
+				/>
+			),
+		},
+		{ name: 'One day', draw: () => <DateStrip label="The only date" days={dateCards.slice(0, 1)} /> },
+	],
+	price: [
+		{ name: 'Plain', draw: () => <Price text="$25.00" /> },
+		{ name: 'With a note', draw: () => <Price text="$1,234.50" note="incl. fees" /> },
+	],
+	'session-picker': [
+		{ name: 'Tabs', draw: () => <SessionPicker label="Times under tabs" tabs={sessionTabs} /> },
+		{
+			name: 'One tab, many times, one chosen',
+			draw: () => (
+				<SessionPicker
+					label="Times without tabs"
+					tabs={[
+						{
+							id: 'all',
+							title: '',
+							sessions: Array.from({ length: 14 }, (_, at) => ({
+								id: `many-${at}`,
+								href: `?session=${at}`,
+								time: `${8 + at}:00`,
+								state: 'available' as const,
+								label: `${8 + at}:00`,
+								chosen: at === 3,
+							})),
+						},
+					]}
+				/>
+			),
+		},
+	],
+	steps: [
+		{
+			name: 'Done, open, later',
+			draw: () => (
+				<Steps>
+					<Step
+						id="story-1"
+						number={1}
+						title="Date"
+						state="done"
+						summary="Saturday, May 1, 2027"
+						changeHref="?"
+					/>
+					<Step id="story-2" number={2} title="Time" state="open">
+						<p>Here the times would stand.</p>
+					</Step>
+					<Step id="story-3" number={3} title="Tickets" state="later" />
+				</Steps>
+			),
+		},
+	],
+	'ticket-row': [
+		{
+			name: 'Chosen, few left, sold out, error',
+			draw: () => (
+				<TicketRows title="Tickets" description="For one day and everything in the house.">
+					<TicketRow
+						name="row-a"
+						title="Adult"
+						price={<Price text="$25.00" note="incl. fees" />}
+						defaultValue={2}
+						cap={10}
+					/>
+					<TicketRow
+						name="row-c"
+						title="Child"
+						summary="Up to 12 years, with an adult"
+						price={<Price text="$12.00" />}
+						state="4 left"
+						cap={4}
+					/>
+					<TicketRow name="row-s" title="Student" price={<Price text="$18.00" />} state="Sold out" cap={0} />
+					<TicketRow
+						name="row-g"
+						title="Group"
+						price={<Price text="$15.00" />}
+						minimum={10}
+						cap={40}
+						error="Groups begin with ten"
+					/>
+				</TicketRows>
+			),
+		},
+	],
+	totals: [
+		{
+			name: 'With a reduction',
+			draw: () => (
+				<Totals
+					rows={[
+						{ id: 'subtotal', label: 'Subtotal', value: '$62.00' },
+						{ id: 'fees', label: 'Fees', value: '$3.10', note: 'for each ticket' },
+						{ id: 'discount', label: 'Discounts', value: '-$10.00', kind: 'reduction' },
+						{ id: 'total', label: 'Total', value: '$55.10', kind: 'total' },
+					]}
+				/>
+			),
+		},
+	],
+}

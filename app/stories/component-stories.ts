@@ -1,0 +1,7 @@
+import { choiceStories } from './choice-stories.tsx'
+import { controlStories } from './control-stories.tsx'
+import type { ComponentStories } from './story.ts'
+import { surfaceStories } from './surface-stories.tsx'
+
+/** Every component in its states, by the name of its file. */
+export const componentStories: ComponentStories = { ...controlStories, ...choiceStories, ...surfaceStories }

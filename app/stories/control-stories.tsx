@@ -1,0 +1,224 @@
+import { Button, LinkButton } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Chips } from '#app/components/chips.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Field } from '#app/components/field.tsx'
+import { FieldFrame } from '#app/components/field-frame.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Select } from '#app/components/select.tsx'
+import { Stepper } from '#app/components/stepper.tsx'
+import layout from '#app/styles/layout.module.css'
+import type { ComponentStories } from './story.ts'
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapitän and everything that he has ever wanted to say'
+const icons = [
+	'alert',
+	'calendar',
+	'cart',
+	'check',
+	'clock',
+	'info',
+	'place',
+	'play',
+	'print',
+	'ticket',
+] as const
+const countries = [
+	{ value: '', label: 'Choose a country' },
+	{ value: 'US', label: 'United States' },
+	{ value: 'XX', label: 'Nowhere', disabled: true },
+]
+
+/** What a visitor operates. */
+export const controlStories: ComponentStories = {
+	button: [
+		{
+			name: 'Four looks',
+			draw: () => (
+				<div className={layout.row}>
+					<Button type="button">Choose tickets</Button>
+					<Button type="button" look="secondary">
+						Browse events
+					</Button>
+					<Button type="button" look="quiet" icon="plus">
+						Add another
+					</Button>
+					<Button type="button" look="danger" icon="trash">
+						Remove
+					</Button>
+				</div>
+			),
+		},
+		{
+			name: 'Under way and switched off',
+			draw: () => (
+				<div className={layout.row}>
+					<Button type="button" pending>
+						Paying
+					</Button>
+					<Button type="button" disabled>
+						Sold out
+					</Button>
+				</div>
+			),
+		},
+		{
+			name: 'Wide, compact, long words, a link',
+			draw: () => (
+				<div className={layout.stack}>
+					<Button type="button" wide iconAfter="arrow">
+						{long}
+					</Button>
+					<div className={layout.row}>
+						<Button type="button" size="compact" look="secondary">
+							Change
+						</Button>
+						<LinkButton href="/events">See the events</LinkButton>
+					</div>
+				</div>
+			),
+		},
+	],
+	checkbox: [
+		{ name: 'Plain', draw: () => <Checkbox name="letter" label="Send me news of the house" /> },
+		{
+			name: 'Chosen',
+			draw: () => <Checkbox name="chosen" label="I have read the terms" defaultChecked required />,
+		},
+		{
+			name: 'Error',
+			draw: () => (
+				<Checkbox
+					name="terms-box"
+					label={long}
+					error="Accept the terms to go on"
+					help="They fit on one page."
+					required
+				/>
+			),
+		},
+	],
+	chips: [
+		{
+			name: 'One of many chosen',
+			draw: () => (
+				<Chips
+					label="Category"
+					chips={['All', 'Nights', 'Workshops for families', 'Lectures', 'Concerts', 'Tours', 'Film'].map(
+						(text, at) => ({
+							id: text,
+							href: `?category=${at}`,
+							text,
+							chosen: at === 0,
+						}),
+					)}
+				/>
+			),
+		},
+	],
+	dialog: [
+		{
+			name: 'Question',
+			isAlone: true,
+			draw: () => (
+				<Dialog
+					open
+					title="Remove “Night at the observatory”?"
+					closeHref="?"
+					actions={<Button look="danger">Remove</Button>}
+				>
+					<p>The workshop goes as well: it can’t be had alone.</p>
+				</Dialog>
+			),
+		},
+		{
+			name: 'Must be answered',
+			isAlone: true,
+			draw: () => (
+				<Dialog open mustAnswer title="Your time is up" actions={<Button>Start over</Button>}>
+					<p>{long}</p>
+				</Dialog>
+			),
+		},
+	],
+	'error-summary': [
+		{
+			name: 'Two fields',
+			draw: () => (
+				<ErrorSummary
+					errors={[
+						{ field: 'plain-name', text: 'Enter your name' },
+						{ field: null, text: 'The tickets were taken meanwhile' },
+					]}
+				/>
+			),
+		},
+	],
+	field: [
+		{
+			name: 'Empty',
+			draw: () => <Field name="plain-name" label="First name" autoComplete="given-name" required />,
+		},
+		{
+			name: 'Filled, with help',
+			draw: () => (
+				<Field
+					name="mail"
+					type="email"
+					label="E-mail"
+					help="Your tickets are sent here."
+					defaultValue="ada@observatory.example"
+				/>
+			),
+		},
+		{
+			name: 'Error, long words',
+			draw: () => <Field name="wrong" label={long} error="Enter a name of at most 50 letters" required />,
+		},
+		{
+			name: 'Switched off',
+			draw: () => <Field name="off" label="Code of the voucher" disabled defaultValue="K7Q2" />,
+		},
+	],
+	'field-frame': [
+		{
+			name: 'Around any control',
+			draw: () => (
+				<FieldFrame name="when" label="Day" help="Closed on Mondays">
+					<input id="field-when" name="when" type="date" />
+				</FieldFrame>
+			),
+		},
+	],
+	icon: [
+		{
+			name: 'All that stand alone',
+			draw: () => (
+				<div className={layout.row}>
+					{icons.map((name) => (
+						<Icon key={name} name={name} />
+					))}
+				</div>
+			),
+		},
+	],
+	select: [
+		{ name: 'Plain', draw: () => <Select name="country" label="Country" options={countries} /> },
+		{
+			name: 'Error',
+			draw: () => (
+				<Select name="country-wrong" label="Country" options={countries} error="Choose a country" required />
+			),
+		},
+	],
+	stepper: [
+		{ name: 'None', draw: () => <Stepper name="none" label="Adult" cap={10} /> },
+		{ name: 'Chosen', draw: () => <Stepper name="some" label="Child" defaultValue={3} cap={10} /> },
+		{ name: 'No more', draw: () => <Stepper name="most" label="Student" defaultValue={4} cap={4} /> },
+		{
+			name: 'Error',
+			draw: () => <Stepper name="bad" label="Group" defaultValue={1} minimum={10} cap={40} invalid />,
+		},
+	],
+}

@@ -1,0 +1,228 @@
+import type { DateCard } from '#app/flows/calendar-view.ts'
+import type { DateFirstState } from '#app/flows/date-first.ts'
+import type { EventView } from '#app/flows/event-page.ts'
+import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import type { SessionPill } from '#app/flows/session-tabs.ts'
+import { pictures } from './cart-facts.ts'
+import { price } from './prices.ts'
+
+const quiet = { messages: [], said: { date: [], session: [] } }
+
+const card = (day: number, change: Partial<DateCard> = {}): DateCard => ({
+	date: `2027-05-0${day}`,
+	day: String(day),
+	href: `?date=2027-05-0${day}`,
+	state: 'available',
+	price: '$25.00',
+	label: `May ${day}, from $25.00`,
+	weekday: ['Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'][day - 1] ?? '',
+	month: 'May',
+	chosen: false,
+	today: false,
+	...change,
+})
+
+/** Eight days: today, a scarce one, one that is sold out and one on which the house is closed. */
+export const dateCards: DateCard[] = [
+	card(1, { today: true }),
+	card(2, { state: 'few', stateText: 'Few left', label: 'May 2, few left' }),
+	card(3, {
+		state: 'sold_out',
+		stateText: 'Sold out',
+		href: null,
+		label: 'May 3, sold out',
+		price: undefined,
+	}),
+	card(4, { state: 'closed', stateText: 'Closed', href: null, label: 'May 4, closed', price: undefined }),
+	card(5),
+	card(6, { chosen: true, label: 'May 6, chosen' }),
+	card(7),
+	card(8),
+]
+
+/** The month of May 2027 as the calendar draws it. */
+export const may = {
+	id: '2027-05',
+	title: 'May 2027',
+	leading: 6,
+	days: Array.from({ length: 31 }, (_, index) => {
+		const day = index + 1
+		const known = dateCards[index]
+		const date = `2027-05-${String(day).padStart(2, '0')}`
+		const plain = {
+			date,
+			day: String(day),
+			href: `?date=${date}`,
+			state: 'available' as const,
+			price: '$25',
+			label: `May ${day}`,
+		}
+		return known
+			? { ...plain, state: known.state, href: known.href, price: known.price && '$25', label: known.label }
+			: plain
+	}),
+}
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+	(long) => ({
+		short: long.slice(0, 3),
+		long,
+	}),
+)
+
+const dates = { cards: dateCards, moreHref: '?calendar', calendar: null, closeHref: '?' }
+
+const pill = (id: string, time: string, change: Partial<SessionPill> = {}): SessionPill => ({
+	id,
+	href: `?session=${id}`,
+	time,
+	state: 'available',
+	price: '$25.00',
+	label: time,
+	...change,
+})
+
+/** Times in three parts of a day: some scarce, some sold out. */
+export const sessionTabs = [
+	{
+		id: '0000',
+		title: 'Morning',
+		sessions: [
+			pill('s1', '10:00 AM'),
+			pill('s2', '10:30 AM', { state: 'few', stateText: '4 left', label: '10:30 AM, 4 left' }),
+			pill('s3', '11:00 AM', {
+				state: 'sold_out',
+				stateText: 'Sold out',
+				href: null,
+				label: '11:00 AM, sold out',
+			}),
+		],
+	},
+	{ id: '1200', title: 'Afternoon', sessions: [pill('s4', '12:30 PM'), pill('s5', '2:00 PM')] },
+	{ id: '1700', title: 'Evening', sessions: [pill('s6', '9:30 PM')] },
+]
+
+const type = (id: string, name: string, change: Partial<QuantityType> = {}): QuantityType => ({
+	id,
+	field: `quantity.${id}`,
+	name,
+	summary: '',
+	price: price('25.00'),
+	shownField: `price.${id}`,
+	faceValue: '25.00',
+	fee: '0.00',
+	feeNote: '',
+	value: 0,
+	step: 1,
+	min: 0,
+	max: 10,
+	isSoldOut: false,
+	people: [],
+	flexible: null,
+	...change,
+})
+
+const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
+	id: 'g1',
+	name: 'Tickets',
+	summary: '',
+	min: 0,
+	max: 10,
+	places: { kind: 'open', text: '' },
+	admit: null,
+	types: [
+		type('adult', 'Adult', { value: 2, feeNote: 'incl. fees' }),
+		type('child', 'Child', { summary: 'Up to 12 years, with an adult', price: price('12.00') }),
+		type('student', 'Student', { isSoldOut: true, max: 0 }),
+	],
+	...change,
+})
+
+const chosenDate = { text: 'Saturday, May 1, 2027', changeHref: '?' }
+const chosenSession = { text: '9:30 PM', changeHref: '?date=2027-05-01' }
+
+const choosing = (groups: QuantityGroup[]): DateFirstState => ({
+	...quiet,
+	step: 'choose-quantities',
+	date: chosenDate,
+	session: chosenSession,
+	sessionId: 's6',
+	groups,
+	total: price('50.00'),
+	rules: [],
+})
+
+/** The event page in each of its steps. */
+export const states = {
+	pickDate: { ...quiet, step: 'pick-date', dates },
+	calendar: {
+		...quiet,
+		step: 'pick-date',
+		dates: {
+			...dates,
+			calendar: {
+				months: [may],
+				weekdays,
+				weekStart: 0,
+				weekStep: 7,
+				visibleShare: 0.4,
+				today: '2027-05-01',
+			},
+		},
+	},
+	pickSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: sessionTabs, hidden: [] },
+	overlap: {
+		...quiet,
+		step: 'pick-session',
+		date: chosenDate,
+		tabs: sessionTabs.slice(0, 1),
+		hidden: ['12:30 PM, with Night at the observatory'],
+	},
+	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
+	quantities: choosing([group()]),
+	fewLeft: choosing([group({ places: { kind: 'few', text: '4 left' }, max: 4 })]),
+	twoGroups: choosing([
+		group({ name: 'Visit', summary: 'Everything in the house for one day.' }),
+		group({
+			id: 'g2',
+			name: 'Gifts',
+			types: [
+				type('gift', 'Gift of your choice', {
+					flexible: { field: 'amount.gift', min: '5.00', max: '500.00', value: '25.00' },
+				}),
+			],
+		}),
+	]),
+	named: choosing([
+		group({
+			admit: { name: 'required', email: 'optional' },
+			types: [type('named', 'Adult', { value: 2, people: [{ name: 'Ada Byron', email: '' }] })],
+		}),
+	]),
+	said: {
+		...choosing([group()]),
+		said: { date: ['The roof terrace is closed on this day.'], session: ['This time ends with a concert.'] },
+	},
+	closed: { ...quiet, messages: [{ tone: 'warning', text: 'This event is over.' }], step: 'closed' },
+} as const satisfies Record<string, DateFirstState>
+
+/** An event as its page draws it. */
+export const event = (state: DateFirstState, change: Partial<EventView> = {}): EventView => ({
+	id: 'evt-story',
+	name: 'Night at the observatory',
+	subtitle: 'Six telescopes and one dome',
+	summary: 'See the rings of Saturn with your own eyes.',
+	description:
+		'<p>Bring warm clothes: the dome is open to the sky.</p><p>Clouds move the visit into the planetarium.</p>',
+	preview: '',
+	venue: 'Observatory Hill',
+	category: 'Nights',
+	image: pictureOf('_poster/story-1.svg', '', pictureSizes.cover, pictures),
+	state,
+	action: '?',
+	attempt: 'story',
+	canonical: '/events/evt-story',
+	priceNote: '',
+	...change,
+})

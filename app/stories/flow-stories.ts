@@ -1,0 +1,128 @@
+import { cart } from './cart-facts.ts'
+import { states } from './event-facts.ts'
+import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
+import { price } from './prices.ts'
+import type { BlockStories, BlockStory } from './story.ts'
+
+const plain = { props: {}, view: null }
+const wrong = (field: string, text: string) => ({ errors: [{ field, text }] })
+
+type FlowType =
+	| 'event-header'
+	| 'date-picker'
+	| 'session-picker'
+	| 'ticket-quantities'
+	| 'message-rules'
+	| 'reserve-button'
+	| 'error-banner'
+	| 'payment'
+	| 'identity-form'
+	| 'terms'
+	| 'pay-button'
+	| 'order-number'
+	| 'ticket-list'
+	| 'add-to-calendar'
+	| 'message'
+
+const refused: BlockStory<'error-banner'>['page'] = checkoutPage({
+	messages: [{ tone: 'error', text: 'Your card was declined. You have not been charged.' }],
+	errors: [
+		{ field: 'email', text: 'Enter an e-mail address such as ada@observatory.example' },
+		{ field: 'terms', text: 'Accept the terms to go on' },
+	],
+})
+
+/** Blocks of the event page, the checkout and the confirmation, in each of their steps. */
+export const flowStories: Pick<BlockStories, FlowType> = {
+	'event-header': [
+		{ name: 'With everything', ...plain, page: eventPage(states.pickDate) },
+		{
+			name: 'Long words, without a picture',
+			...plain,
+			page: eventPage(states.pickDate, {
+				name: 'The secret life of meteorites: a workshop for families with curious children',
+				image: undefined,
+				preview: 'Bring warm clothes',
+			}),
+		},
+		{ name: 'Over', ...plain, page: eventPage(states.closed) },
+	],
+	'date-picker': [
+		{ name: 'Eight days', ...plain, page: eventPage(states.pickDate) },
+		{ name: 'Calendar', ...plain, page: eventPage(states.calendar) },
+		{
+			name: 'Error',
+			...plain,
+			page: eventPage(states.pickDate, wrong('date', 'Choose a date that is on sale')),
+		},
+		{ name: 'Chosen', ...plain, page: eventPage(states.pickSession) },
+	],
+	'session-picker': [
+		{ name: 'Later', ...plain, page: eventPage(states.pickDate) },
+		{ name: 'Three parts of a day, few left and sold out', ...plain, page: eventPage(states.pickSession) },
+		{ name: 'A time that the visitor has already', ...plain, page: eventPage(states.overlap) },
+		{ name: 'Empty', ...plain, page: eventPage(states.noSession) },
+		{ name: 'Chosen', ...plain, page: eventPage(states.quantities) },
+	],
+	'ticket-quantities': [
+		{ name: 'Later', ...plain, page: eventPage(states.pickSession) },
+		{ name: 'Counting, one type sold out', ...plain, page: eventPage(states.quantities) },
+		{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
+		{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
+		{ name: 'Names asked', ...plain, page: eventPage(states.named) },
+		{
+			name: 'Error',
+			...plain,
+			page: eventPage(states.quantities, wrong('tickets', 'Choose at least one ticket')),
+		},
+	],
+	'message-rules': [
+		{ name: 'Two messages', ...plain, page: eventPage(states.said) },
+		{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },
+	],
+	'reserve-button': [
+		{ name: 'Before there is anything to count', ...plain, page: eventPage(states.pickDate) },
+		{ name: 'With a total', ...plain, page: { ...eventPage(states.quantities), cart } },
+	],
+	'error-banner': [
+		{ name: 'A refusal and two fields', ...plain, page: refused },
+		{ name: 'Empty', ...plain, page: checkoutPage() },
+	],
+	payment: [
+		{ name: 'Card', ...plain, page: checkoutPage() },
+		{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
+		{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
+		{
+			name: 'The bank asks',
+			...plain,
+			page: checkoutPage({ challenge: { paymentId: 'p1', identityId: 'i1' } }),
+		},
+	],
+	'identity-form': [
+		{ name: 'Empty', ...plain, page: checkoutPage() },
+		{
+			name: 'Error',
+			...plain,
+			page: checkoutPage(wrong('email', 'Enter an e-mail address such as ada@observatory.example')),
+		},
+	],
+	terms: [
+		{ name: 'Open question', ...plain, page: checkoutPage() },
+		{ name: 'Error', ...plain, page: checkoutPage(wrong('terms', 'Accept the terms to go on')) },
+		{ name: 'Accepted', ...plain, page: checkoutPage({ hasAcceptedTerms: true }) },
+	],
+	'pay-button': [
+		{ name: 'With an amount', ...plain, page: checkoutPage() },
+		{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false }) },
+	],
+	'order-number': [
+		{ name: 'Sent by mail', ...plain, page: completePage() },
+		{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
+	],
+	'ticket-list': [{ name: 'Two tickets', ...plain, page: completePage() }],
+	'add-to-calendar': [{ name: 'One order', ...plain, page: completePage() }],
+	message: [
+		{ name: 'Words and links', ...plain, page: completePage() },
+		{ name: 'Empty', ...plain, page: page('complete') },
+	],
+}

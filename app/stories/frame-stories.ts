@@ -1,0 +1,152 @@
+import { cart, cartWithTime, fullCart } from './cart-facts.ts'
+import { emptyListing, listing, listingPage, page } from './page-facts.ts'
+import type { BlockStories } from './story.ts'
+
+const home = page('home')
+
+/** Blocks of the frame, of the start page, of the listing, of the cart and of the page that is not there. */
+export const frameStories: Pick<
+	BlockStories,
+	| 'header'
+	| 'footer'
+	| 'cart-timer'
+	| 'home-cta'
+	| 'resend-link'
+	| 'event-filters'
+	| 'event-grid'
+	| 'cart-widget'
+	| 'cart-lines'
+	| 'total'
+	| 'not-found'
+> = {
+	header: [
+		{ name: 'Empty cart', props: {}, view: null, page: home },
+		{ name: 'Full cart, on the listing', props: {}, view: null, page: page('events', { cart: fullCart }) },
+	],
+	footer: [
+		{ name: 'Plain', props: { text: null, links: [] }, view: null, page: home },
+		{
+			name: 'With links and small print',
+			props: {
+				text: 'stories.small_print',
+				links: ['stories.link', 'stories.other_link', 'stories.third_link'].map((label, at) => ({
+					label,
+					href: `https://www.observatory.example/${at}`,
+				})),
+			},
+			view: null,
+			page: home,
+		},
+	],
+	'cart-timer': [
+		{ name: 'Plenty of time', props: {}, view: null, page: page('cart', { cart: cartWithTime(840) }) },
+		{ name: 'Warning', props: {}, view: null, page: page('cart', { cart: cartWithTime(290) }) },
+		{
+			name: 'Offer of more time',
+			props: {},
+			view: null,
+			page: page('cart', { cart: cartWithTime(55) }),
+			isAlone: true,
+		},
+		{ name: 'Timed out', props: {}, view: null, page: page('cart', { isCartExpired: true }), isAlone: true },
+	],
+	'home-cta': [
+		{
+			name: 'One way in',
+			props: { heading: 'stories.heading' },
+			view: null,
+			page: page('home', {
+				home: { actions: [{ id: 'guest', href: '/events' }], resendHref: null, events: null },
+			}),
+		},
+		{
+			name: 'Three ways in',
+			props: { heading: 'stories.long' },
+			view: null,
+			page: page('home', {
+				home: {
+					actions: [
+						{ id: 'login', href: '/events' },
+						{ id: 'join', href: '/events' },
+						{ id: 'guest', href: '/events' },
+					],
+					resendHref: null,
+					events: null,
+				},
+			}),
+		},
+	],
+	'resend-link': [
+		{
+			name: 'Offered',
+			props: {},
+			view: null,
+			page: page('home', { home: { actions: [], resendHref: '/events', events: null } }),
+		},
+	],
+	'event-filters': [
+		{ name: 'Nothing chosen', props: {}, view: null, page: listingPage() },
+		{
+			name: 'Chosen, with a time',
+			props: {},
+			view: null,
+			page: listingPage({
+				clearHref: '/events',
+				time: { start: '10:00', end: '14:00', kept: [{ name: 'category', value: 'Nights' }] },
+			}),
+		},
+	],
+	'event-grid': [
+		{ name: 'Listing', props: { heading: 'events.title' }, view: null, page: listingPage() },
+		{
+			name: 'Nothing fits',
+			props: { heading: 'events.title' },
+			view: null,
+			page: page('events', { listing: emptyListing }),
+		},
+		{
+			name: 'Nothing on sale',
+			props: { heading: 'events.title' },
+			view: null,
+			page: page('events', { listing: { ...emptyListing, clearHref: null } }),
+		},
+		{
+			name: 'On the start page',
+			props: { heading: 'stories.heading' },
+			view: null,
+			page: page('home', { home: { actions: [], resendHref: null, events: listing.events } }),
+		},
+	],
+	'cart-widget': [
+		{ name: 'Empty', props: {}, view: null, page: listingPage() },
+		{ name: 'One visit', props: {}, view: null, page: page('events', { cart }) },
+		{ name: 'Many items, at checkout', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
+	],
+	'cart-lines': [
+		{ name: 'Empty', props: {}, view: null, page: page('cart') },
+		{ name: 'One visit', props: {}, view: null, page: page('cart', { cart }) },
+		{ name: 'Many items', props: {}, view: null, page: page('cart', { cart: fullCart }) },
+		{
+			name: 'Remove?',
+			props: {},
+			view: null,
+			page: page('cart', {
+				cart: fullCart,
+				removal: { itemId: 'item-1', names: ['Night at the observatory', 'Annual pass'], clearsAll: true },
+			}),
+			isAlone: true,
+		},
+	],
+	total: [
+		{ name: 'In the cart', props: {}, view: null, page: page('cart', { cart }) },
+		{ name: 'Reduced and partly paid', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
+	],
+	'not-found': [
+		{
+			name: 'A path that leads nowhere',
+			props: {},
+			view: null,
+			page: page('not-found', { missing: 'events/nigth?date=today' }),
+		},
+	],
+}

@@ -1,0 +1,181 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { CheckoutView } from '#app/flows/checkout.ts'
+import type { CompleteView } from '#app/flows/complete-view.ts'
+import type { DateFirstState } from '#app/flows/date-first.ts'
+import type { EventView } from '#app/flows/event-page.ts'
+import type { IdentityField } from '#app/flows/identity-form.ts'
+import type { EventCard } from '#app/flows/listing.ts'
+import type { ListingView } from '#app/flows/listing-page.ts'
+import type { PageView } from '#app/flows/page.ts'
+import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { cart, pictures } from './cart-facts.ts'
+import { event } from './event-facts.ts'
+import { price } from './prices.ts'
+
+const shared: PageView['shared'] = {
+	name: 'The Observatory',
+	currency: 'USD',
+	logo: null,
+	homeHref: '/',
+	eventsHref: '/events',
+	cartHref: '/cart',
+	checkoutHref: '/checkout',
+	locales: [
+		{ lang: 'en-US', text: 'English', href: '/?lang=en-US', current: true },
+		{ lang: 'es-US', text: 'Español', href: '/?lang=es-US', current: false },
+	],
+	modes: [],
+	isDemo: true,
+	preview: null,
+	here: '/_stories',
+	pictures,
+}
+
+/** A page of a venue that is nobody's, for blocks to stand on. */
+export const page = (route: PageRoute, change: Partial<PageView> = {}): PageView => ({
+	route,
+	title: 'Night at the observatory',
+	plan: { top: [], main: [], aside: [], bottom: [] },
+	shared,
+	cart: null,
+	isCartExpired: false,
+	messages: [],
+	errors: [],
+	...change,
+})
+
+const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
+	id: `evt-${at}`,
+	href: `/events/evt-${at}`,
+	name: 'Night at the observatory',
+	subtitle: 'Six telescopes and one dome',
+	summary: 'See the rings of Saturn with your own eyes.',
+	venue: 'Observatory Hill',
+	image: pictureOf(`_poster/story-${at}.svg`, '', pictureSizes.teaser, pictures),
+	category: 'Nights',
+	priceText: 'from $25.00',
+	...change,
+})
+
+const cards = [
+	eventCard(1),
+	eventCard(2, {
+		name: 'The secret life of meteorites: a workshop for families with curious children',
+		subtitle: '',
+		category: 'Workshops',
+	}),
+	eventCard(3, { name: 'Moon', summary: '', priceText: 'free', venue: '' }),
+]
+
+const filter = (text: string, isActive = false) => ({
+	text,
+	isActive,
+	href: `?category=${encodeURIComponent(text)}`,
+})
+
+/** The listing with three events. */
+export const listing: ListingView = {
+	categories: [filter('All', true), filter('Nights'), filter('Workshops'), filter('Lectures')],
+	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
+	time: { start: '', end: '', kept: [] },
+	clearHref: null,
+	events: cards,
+	countText: '3 events',
+}
+
+export const emptyListing: ListingView = {
+	...listing,
+	events: [],
+	countText: 'No events',
+	clearHref: '/events',
+}
+
+export const listingPage = (change: Partial<ListingView> = {}): PageView =>
+	page('events', { listing: { ...listing, ...change } })
+
+export const eventPage = (
+	state: DateFirstState,
+	{ errors, ...change }: Partial<EventView> & Pick<Partial<PageView>, 'errors'> = {},
+): PageView => page('event', { event: event(state, change), errors: errors ?? [] })
+
+const field = (name: IdentityField['name'], change: Partial<IdentityField> = {}): IdentityField => ({
+	name,
+	required: true,
+	maxLength: 50,
+	type: 'text',
+	autoComplete: 'off',
+	value: '',
+	...change,
+})
+
+/** The checkout before anything was typed. */
+export const checkout: CheckoutView = {
+	step: 'form',
+	fields: [
+		field('first_name', { autoComplete: 'given-name' }),
+		field('last_name', { autoComplete: 'family-name' }),
+		field('email', { type: 'email', autoComplete: 'email' }),
+		field('email_confirm', { type: 'email' }),
+		field('phone', { type: 'tel', required: false, autoComplete: 'tel' }),
+		field('country', { type: 'country', required: false }),
+		field('newsletter', { type: 'checkbox', required: false }),
+	],
+	countries: [
+		{ value: 'US', label: 'United States' },
+		{ value: 'CA', label: 'Canada' },
+	],
+	termsHtml: '<p>Tickets are valid on the date shown.</p>',
+	hasAcceptedTerms: false,
+	due: price('65.10'),
+	needsCard: true,
+	key: 'story',
+	challenge: null,
+}
+
+export const checkoutPage = ({
+	errors,
+	messages,
+	...change
+}: Partial<CheckoutView> & Pick<Partial<PageView>, 'errors' | 'messages'> = {}): PageView =>
+	page('checkout', {
+		cart,
+		checkout: { ...checkout, ...change },
+		errors: errors ?? [],
+		messages: messages ?? [],
+	})
+
+const complete: CompleteView = {
+	orders: [
+		{
+			number: 'F-100042',
+			total: '$65.10',
+			pdfHref: '/_stories',
+			calendarHref: '/_stories',
+			tickets: ['Adult', 'Child'].map((type, index) => ({
+				id: `ticket-${index}`,
+				event: 'Night at the observatory',
+				type,
+				holder: index === 0 ? 'Ada Byron' : '',
+				venue: 'Observatory Hill',
+				facts: [
+					{ label: 'Date', value: 'Saturday, May 1, 2027' },
+					{ label: 'Time', value: '9:30 PM' },
+					{ label: 'Entrance', value: '12 Observatory Hill, 60601 Chicago' },
+				],
+				code: { src: '/images/_mark.svg', alt: 'Code of the ticket', text: 'K7Q2-9XWD' },
+				position: `Ticket ${index + 1} of 2`,
+			})),
+		},
+	],
+	email: 'ada@observatory.example',
+	firstName: 'Ada',
+	message: 'Thank you for looking up with us.',
+	links: [
+		{ text: 'Plan your visit', href: 'https://www.observatory.example/plan' },
+		{ text: 'How to find us', href: 'https://www.observatory.example/find' },
+	],
+	image: null,
+}
+
+export const completePage = (change: Partial<CompleteView> = {}): PageView =>
+	page('complete', { complete: { ...complete, ...change } })

@@ -1,0 +1,40 @@
+import { allModes, isMode, type Mode } from '#app/seller/theme-mode.ts'
+
+/** How a story is looked at: the address says it. */
+export interface StoryLook {
+	/** Null is the seller's own. */
+	theme: string | null
+	/** Null follows the visitor's system. */
+	mode: Mode | null
+	direction: 'ltr' | 'rtl' | null
+}
+
+/** Themes in which stories can be seen; `tests/blocks/stories.test.ts` holds the list together with `themes/`. */
+export const storyThemes = ['base', 'harbour', 'tidewater', 'orpheum', 'corner'] as const
+export const storyModes = allModes
+
+/** Whether an address is one of the stories, below a seller's prefix ("" or "/<id>"). */
+export const isStoryPath = (pathname: string, prefix: string): boolean =>
+	/^\/_stories(?:\/|$)/.test(pathname.slice(prefix.length))
+
+/** What `?theme=orpheum&mode=dark&dir=rtl` asks for; what is not known is not asked. */
+export function storyLook({ searchParams }: URL): StoryLook {
+	const theme = searchParams.get('theme')
+	const mode = searchParams.get('mode')
+	const direction = searchParams.get('dir')
+	return {
+		theme: storyThemes.find((name) => name === theme) ?? null,
+		mode: isMode(mode) ? mode : null,
+		direction: direction === 'rtl' || direction === 'ltr' ? direction : null,
+	}
+}
+
+/** Query of a look: "" or "?theme=orpheum&mode=dark". */
+export function printLook({ theme, mode, direction }: StoryLook): string {
+	const params = new URLSearchParams()
+	if (theme) params.set('theme', theme)
+	if (mode) params.set('mode', mode)
+	if (direction) params.set('dir', direction)
+	const printed = params.toString()
+	return printed ? `?${printed}` : ''
+}

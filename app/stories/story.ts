@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
+import type { ViewOf } from '#app/flows/block-views.ts'
+import type { PageView } from '#app/flows/page.ts'
+
+/** A block in one of its states: what a venue would write, what the server would add, the page around it. */
+export interface BlockStory<T extends BlockType> {
+	name: string
+	props: BlockPropsByType[T]
+	view: ViewOf<T>
+	page: PageView
+	/** It covers the page, so it is shown by itself. */
+	isAlone?: true
+}
+
+/** Every block has its stories: a type without any does not compile. */
+export type BlockStories = { [T in BlockType]: [BlockStory<T>, ...BlockStory<T>[]] }
+
+/** A component in one of its states. */
+export interface ComponentStory {
+	name: string
+	draw(): ReactElement
+	isAlone?: true
+}
+
+export type ComponentStories = Readonly<Record<string, readonly ComponentStory[]>>
+
+/** "Few left" → "few-left". */
+export const storyId = (name: string): string =>
+	name
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '')
