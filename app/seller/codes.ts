@@ -73,6 +73,7 @@ const reference: Rows = {
 	CFG2215: ['Origin that may not be embedded', 'Use an allowed origin, or let staff allow this one.'],
 	CFG2216: ['Day that does not exist', 'Look at a calendar and write the day again.'],
 	CFG2217: ['Weekday in two lines', 'Name each weekday in one line of hours.'],
+	CFG2218: ['Expectation of an unknown block', 'Name a block of that page in "shows" or "hides".'],
 	CFG2301: ['Undeclared flag', 'Declare it in "flags", or correct its name.'],
 	CFG2302: ['Flag that tests a flag', 'Write the condition of the other flag here.'],
 	CFG2303: ['Unused flag', 'Bind a setting or a block to it, or remove it.'],
@@ -141,6 +142,12 @@ const wording: Rows = {
 	CFG4013: ['Word written out', 'Refer to the term, so that renaming it changes this text too.'],
 	CFG4014: ['Texts missing in a language', 'Translate them in the file that the message names.'],
 	CFG4015: ['Language that nobody reads', 'Offer the language, or remove its texts.'],
+	CFG4101: ['Column missing', 'Name the columns in the first row as exports do.'],
+	CFG4102: [
+		'Row that can not be read',
+		'Export again and compare, or mend the place that the message names.',
+	],
+	CFG4103: ['Row twice', 'Keep one of the two.'],
 }
 
 const tables: [CheckLayer, Rows][] = [
