@@ -1,5 +1,6 @@
 import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
+import { storiesApart } from './scripts/tools/stories-apart.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (README, decision 3).
@@ -25,7 +26,7 @@ const target = 'es2022'
 export default defineConfig(
 	({ command }) =>
 		({
-			plugins: process.env.VITEST ? [] : [remix(storefront)],
+			plugins: process.env.VITEST ? [] : [storiesApart(), remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {
