@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Json } from '#app/seller/json-source.ts'
+import { placeholdersOf } from '#app/seller/text-shape.ts'
+import { placeholderMetaOf, wordingMetaOf } from '#app/seller/wording-meta.ts'
 import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
 
 /**
@@ -35,7 +38,23 @@ export function bundle(files: SchemaFiles, entry: string): Schema {
 	return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions }
 }
 
-/** The wording schema with every key of the catalogue, its text as the description. */
+/** What an editor shows beside a text: what it says now, where it is read, how long it may be, what is filled in. */
+function textDescription(key: string, text: Json): string {
+	const { screen, description, maxLength, isHtml } = wordingMetaOf(key)
+	const now = typeof text === 'string' ? text : JSON.stringify(text)
+	const filled = placeholdersOf(text).map(
+		(name) => `{{${name}}}: ${placeholderMetaOf(name)?.description ?? ''}`,
+	)
+	const notes = [
+		`${screen}. ${description}`,
+		maxLength === null ? '' : `At most ${maxLength} letters.`,
+		isHtml ? 'HTML: p, br, strong, em, ul, ol, li, h3, h4, a.' : '',
+		...filled,
+	]
+	return [now, notes.filter(Boolean).join(' ')].filter(Boolean).join('\n\n')
+}
+
+/** The wording schema with every key of the catalogue and what is known of it. */
 export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Schema {
 	const schema = bundle(files, 'wording.schema.json')
 	const properties: Record<string, Schema> = { ...schema.properties }
@@ -43,13 +62,12 @@ export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Sche
 		.filter((name) => name.endsWith('.json'))
 		.sort()) {
 		const namespace = file.replace('.json', '')
-		const texts = JSON.parse(readFileSync(join(catalogueFolder, file), 'utf8')) as Record<string, unknown>
+		const texts = JSON.parse(readFileSync(join(catalogueFolder, file), 'utf8')) as Record<string, Json>
 		for (const [key, text] of Object.entries(texts)) {
 			if (key.startsWith('$')) continue
-			const description = typeof text === 'string' ? text : JSON.stringify(text)
 			properties[`${namespace}.${key}`] = {
 				allOf: [{ $ref: '#/definitions/wording_definitions_text' }],
-				description,
+				description: textDescription(`${namespace}.${key}`, text),
 			}
 		}
 	}
