@@ -5,6 +5,8 @@
 export const reservedSegments = [
 	'_dev',
 	'_outbox',
+	'_reference',
+	'_stories',
 	'api',
 	'assets',
 	'cached_api',

@@ -114,6 +114,7 @@ const reference: Rows = {
 	CFG2902: ['Secret in a file', 'Take it out, replace it at its issuer, and write { "$env": "NAME" }.'],
 	CFG2903: ['Variable that is not set', 'Set it in the environment of the process.'],
 	CFG2904: ['Variable out of place', 'Write the value itself: this setting is no secret.'],
+	CFG9001: ['Fault of the product', 'Report it with the file; only this venue is kept apart.'],
 }
 
 const theme: Rows = {
@@ -121,7 +122,15 @@ const theme: Rows = {
 	CFG3002: ['Token that refers to nothing', 'Refer to a token that exists and has a value.'],
 	CFG3003: ['Illegal token value', 'Write a value of the type of the token.'],
 	CFG3004: ['Unknown token', 'Only tokens of the base theme can be changed.'],
+	CFG3005: ['Unknown keyword', 'Write one of the words that the message names.'],
+	CFG3006: ['Group that extends nothing', 'Extend a group of tokens, and never itself.'],
+	CFG3008: ['Mode that is not there', 'Name modes that the theme has and the venue offers.'],
+	CFG3009: ['Broken resolver file', 'Follow the Resolver Module of DTCG 2025.10.'],
+	CFG3010: ['Tokens of a mode nobody sees', 'Offer the mode in theme.modes, or remove its tokens.'],
 	CFG3101: ['Contrast too low', 'Take the shade that the message names, or a darker or lighter one.'],
+	CFG3102: ['Contrast waived for a time', 'Mend it before the waiver ends.'],
+	CFG3103: ['Waiver that does not hold', 'Mend the contrast: the waiver is over, or may not cover it.'],
+	CFG3104: ['Waiver that nothing needs', 'Remove it.'],
 	CFG3301: ['Expired flag', 'Remove the flag, or move the day.'],
 	CFG3302: ['Flag that outlives its kind', 'Decide for all visitors and remove the flag.'],
 }

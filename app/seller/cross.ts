@@ -2,6 +2,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { checkAssets } from './cross-assets.ts'
 import { checkConditions } from './cross-conditions.ts'
 import { checkDates } from './cross-dates.ts'
+import { checkExpectations } from './cross-expect.ts'
 import { checkFlags } from './cross-flags.ts'
 import { checkHosts } from './cross-hosts.ts'
 import { checkLocale } from './cross-locale.ts'
@@ -115,6 +116,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkOffers(draft)
 	checkExternal(draft)
 	checkPages(draft)
+	checkExpectations(draft)
 	checkWording(draft)
 	checkProduction(draft)
 }

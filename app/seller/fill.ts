@@ -29,6 +29,11 @@ function fillRule(rule: Tree): Json {
 	return rule.rollout ? { ...rule, rollout: { by: 'visitor', ...tree(rule.rollout) } } : rule
 }
 
+const fillExpectations = (list: Json | undefined): Json =>
+	Array.isArray(list)
+		? list.map((one) => ({ as: 'anonymous', shows: [], hides: [], status: 200, ...tree(one) }))
+		: []
+
 /**
  * Adds the defaults that no layer can: those of list items, of blocks and of flags. What comes in is
  * validated; what goes out is the whole configuration.
@@ -52,6 +57,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		},
 		flags: mapValues(merged.flags, fillFlag),
 		pages: mapValues(merged.pages, fillPage),
+		expect: fillExpectations(merged.expect),
 	}
 	return filled as unknown as SellerConfig
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Boot, Visit } from '#app/boot.server.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
+import { isStoryPath } from '#app/stories/story-look.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
@@ -15,6 +16,7 @@ import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailab
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
 import { createReferencePages } from './reference.ts'
+import { retiredCall, retiredPage } from './retired.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
 import { markPersonal, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
@@ -116,6 +118,8 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
 		const visit = visitOf(door, context.req.raw, marks)
 		if (visit instanceof Response) return visit
+		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
+		if (closed) return closed
 		const isSecure = isSecureOf(door)
 		const known = dev ? null : kept.find(visit, marks)
 		if (known) return withLanguage(known, visit, { isSecure })
@@ -198,7 +202,10 @@ function decodedOrNull(text: string): string | null {
 	}
 }
 
-function answerApi(door: Door, request: Request, requestId: string): Promise<Response> {
+async function answerApi(door: Door, request: Request, requestId: string): Promise<Response> {
+	const { host, path } = addressOf(door, request)
+	const closed = retiredCall(requireBoot(door).sellers.forHost(host, path), request.method)
+	if (closed) return closed
 	return requireBoot(door).handleApi(request, { ip: door.admission?.ip ?? '', requestId })
 }
 
@@ -246,7 +253,9 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	const switched =
 		(isProduction ? null : askedPreview(request, seller, { isSecure: isSecureOf(door) })) ??
 		chosenLanguage(request, seller, { isSecure: isSecureOf(door) }) ??
-		chosenMode(request, seller, { isSecure: isSecureOf(door) })
+		(isStoryPath(url.pathname, seller.prefix)
+			? null
+			: chosenMode(request, seller, { isSecure: isSecureOf(door) }))
 	if (switched) return switched
 	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(door) })
 	return {

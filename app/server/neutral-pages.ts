@@ -42,6 +42,15 @@ export function venueUnavailable(nonce: string): Response {
 	return response
 }
 
+/** A venue that sells no longer; its orders can still be opened by their own links. */
+export const venueClosed = (name: string, nonce: string): Response =>
+	page(
+		410,
+		`${escapeHtml(name)} has closed`,
+		'<p>Tickets are no longer sold here. If you have bought one, the link in your letter still opens it.</p>',
+		nonce,
+	)
+
 export function stillStarting(): Response {
 	return new Response('Starting', {
 		status: 503,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { editJson } from '#app/seller/edit.ts'
+import { editJson, type JsonEdit } from '#app/seller/edit.ts'
 import { claimHosts } from '#app/seller/hosts.ts'
 import { escapePointer, type Json, parseJson } from '#app/seller/json-source.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
@@ -8,6 +8,8 @@ import { valueAt } from '#app/seller/merge.ts'
 import { type Product, sellerIds } from '#app/seller/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/seller/reporter.ts'
 import { resolveSeller } from '#app/seller/resolve.ts'
+import { inheritedByDesk, openWordingDesk } from '#app/seller/wording-desk.ts'
+import { stampOf, stampPointer } from '#app/seller/wording-stamps.ts'
 import { pointerOfPath, wordingPath } from './setting-path.ts'
 import { withStaged } from './staged.ts'
 import { exitCodes, note, paint, say, WrongUse } from './terminal.ts'
@@ -84,9 +86,23 @@ function wholeOf(text: string, pointer: string): string {
 	return isAlone ? wholeOf(text, above) : pointer
 }
 
-function edit(text: string, pointer: string, value: Json | undefined): string {
+/** Beside a sentence stands which default it replaces, so that a changed default is noticed. */
+function stampFor(
+	product: Product,
+	id: string,
+	{ path, place, value }: { path: string; place: Place; value: Json | undefined },
+): JsonEdit[] {
+	const word = wordingPath(path)
+	if (!word) return []
+	const inherited = inheritedByDesk(openWordingDesk(product, id, 'demo'), word.locale, word.key)
+	const layer = { prefix: place.pointer.startsWith('/wording/') ? `/wording/${word.locale}` : '' }
+	const isOwn = value !== undefined && inherited !== undefined
+	return [{ pointer: stampPointer(layer, word.key), value: isOwn ? stampOf(inherited) : undefined }]
+}
+
+function edit(text: string, edits: readonly JsonEdit[]): string {
 	try {
-		return editJson(text, [{ pointer, value }])
+		return editJson(text, edits)
 	} catch (error) {
 		throw new WrongUse(error instanceof Error ? error.message : String(error))
 	}
@@ -111,7 +127,7 @@ export function editSetting(
 			`${file} is not JSON, so nothing can be written into it. Run: npm run seller -- validate ${id}`,
 		)
 	const pointer = value === undefined ? wholeOf(before, place.pointer) : place.pointer
-	const text = edit(before, pointer, value)
+	const text = edit(before, [{ pointer, value }, ...stampFor(product, id, { path, place, value })])
 	if (text === before) {
 		say(value === undefined ? `${file} says nothing about ${path}.` : `${file} says so already.`)
 		return exitCodes.clean

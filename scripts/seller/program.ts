@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { formatProblem } from '#app/seller/reporter.ts'
-import { exitCodes, note, paint, say, WrongUse } from './terminal.ts'
+import { exitCodes, NotStarted, note, paint, say, WrongUse } from './terminal.ts'
 import { Broken } from './venues.ts'
 
 /** Adds one command to the program, with its help. */
@@ -67,6 +67,10 @@ export async function runProgram(program: Command, args: readonly string[]): Pro
 			for (const problem of error.problems) say(formatProblem(problem))
 			note(error.message)
 			return exitCodes.errors
+		}
+		if (error instanceof NotStarted) {
+			note(error.message)
+			return exitCodes.liveFailed
 		}
 		if (isCancelled(error)) {
 			note('Nothing was written.')

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
-import { WrongUse, withProgress } from './terminal.ts'
+import { NotStarted, WrongUse, withProgress } from './terminal.ts'
 import { root, venuesFolder } from './venues.ts'
 import type { Door } from './visitor.ts'
 
@@ -40,7 +40,7 @@ async function requireBuild(): Promise<void> {
 			cwd: root,
 			encoding: 'utf8',
 		})
-		if (status !== 0) throw new Error(`The storefront could not be built:\n${stderr}`)
+		if (status !== 0) throw new NotStarted(`The storefront could not be built:\n${stderr}`)
 	})
 }
 
@@ -54,7 +54,9 @@ function opened(child: ChildProcess): Promise<string> {
 		}
 		child.stdout?.on('data', gather)
 		child.stderr?.on('data', gather)
-		child.once('exit', (code) => fail(new Error(`The product ended with ${code}:\n${output}`)))
+		child.once('exit', (code) =>
+			fail(new NotStarted(`The product did not start (${code}):\n${output.trim()}`)),
+		)
 	})
 }
 

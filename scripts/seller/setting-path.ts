@@ -1,5 +1,5 @@
 import { escapePointer, type Json } from '#app/seller/json-source.ts'
-import { pointerOf, valueAt } from '#app/seller/merge.ts'
+import { valueAt } from '#app/seller/merge.ts'
 import { nearest } from '#app/seller/nearest.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import { findSettingDoc, type SettingDoc, type SettingDocs } from '#app/seller/setting-docs.ts'
@@ -21,7 +21,7 @@ export function wordingPath(path: string): WordingPath | null {
 export function pointerOfPath(path: string): string {
 	const word = wordingPath(path)
 	if (word) return `/wording/${word.locale}/${escapePointer(word.key)}`
-	return path.startsWith('/') ? path : pointerOf(path)
+	return path === '' || path.startsWith('/') ? path : `/${path.replaceAll('.', '/')}`
 }
 
 export const dottedOf = (pointer: string): string => pointer.split('/').slice(1).join('.')
@@ -29,7 +29,7 @@ export const dottedOf = (pointer: string): string => pointer.split('/').slice(1)
 /** Type of the block whose property a path names, where the seller has that block. */
 export function blockTypeAt(config: object, path: string): string | undefined {
 	const block = /^(pages\.[^.]+\.blocks\.[^.]+)\.props\./.exec(path)?.[1]
-	const type = block ? valueAt(config as { [key: string]: Json }, pointerOf(`${block}.type`)) : undefined
+	const type = block ? valueAt(config as { [key: string]: Json }, pointerOfPath(`${block}.type`)) : undefined
 	return typeof type === 'string' ? type : undefined
 }
 

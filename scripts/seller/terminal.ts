@@ -6,6 +6,9 @@ export const exitCodes = { clean: 0, errors: 1, wrongUse: 2, liveFailed: 3 } as 
 /** The command was called in a way that can't be meant; the message says what would be right. */
 export class WrongUse extends Error {}
 
+/** The product could not be started for a live check; the message is what it said. */
+export class NotStarted extends Error {}
+
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 
 /** Colour where a person reads: not in a pipe or a file, and never against NO_COLOR. */

@@ -3,24 +3,49 @@ import { paint } from './terminal.ts'
 // Enough to see where in the file a change stands.
 const contextLines = 2
 
-/** The lines of two texts that differ, with the lines around them: what `diff -u` shows of one small change. */
+type Line = { mark: ' ' | '-' | '+'; text: string }
+
+/** Lengths of the longest common runs from each pair of lines on. */
+function lengths(old: readonly string[], now: readonly string[]): number[][] {
+	const table = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))
+	const at = (i: number, j: number): number => table[i]?.[j] ?? 0
+	for (let i = old.length - 1; i >= 0; i -= 1) {
+		const row = table[i] ?? []
+		for (let j = now.length - 1; j >= 0; j -= 1)
+			row[j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+	}
+	return table
+}
+
+function linesOf(old: readonly string[], now: readonly string[]): Line[] {
+	const table = lengths(old, now)
+	const lines: Line[] = []
+	let [i, j] = [0, 0]
+	while (i < old.length || j < now.length) {
+		if (i < old.length && old[i] === now[j]) {
+			lines.push({ mark: ' ', text: old[i] ?? '' })
+			i += 1
+			j += 1
+		} else if (i < old.length && (table[i + 1]?.[j] ?? -1) >= (table[i]?.[j + 1] ?? -1)) {
+			lines.push({ mark: '-', text: old[i] ?? '' })
+			i += 1
+		} else {
+			lines.push({ mark: '+', text: now[j] ?? '' })
+			j += 1
+		}
+	}
+	return lines
+}
+
+const styles = { ' ': 'dim', '-': 'red', '+': 'green' } as const
+
+/** The lines of two texts that differ, with the lines around them: what `diff -u` shows. */
 export function textDiff(before: string, after: string): string[] {
-	const [old, now] = [before.split('\n'), after.split('\n')]
-	let start = 0
-	while (start < old.length && start < now.length && old[start] === now[start]) start += 1
-	let end = 0
-	while (
-		end < old.length - start &&
-		end < now.length - start &&
-		old[old.length - 1 - end] === now[now.length - 1 - end]
-	)
-		end += 1
-	const around = (from: number, to: number) =>
-		now.slice(Math.max(0, from), Math.max(0, to)).map((line) => paint('dim', `    ${line}`))
-	return [
-		...around(start - contextLines, start),
-		...old.slice(start, old.length - end).map((line) => paint('red', `  - ${line}`)),
-		...now.slice(start, now.length - end).map((line) => paint('green', `  + ${line}`)),
-		...around(now.length - end, now.length - end + contextLines),
-	]
+	const lines = linesOf(before.trimEnd().split('\n'), after.trimEnd().split('\n'))
+	const isNear = (at: number): boolean =>
+		lines.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ mark }) => mark !== ' ')
+	return lines.flatMap(({ mark, text }, at) => {
+		if (!isNear(at)) return isNear(at - 1) && at + 1 < lines.length ? [paint('dim', '    ⋮')] : []
+		return [paint(styles[mark], `  ${mark} ${text}`)]
+	})
 }

@@ -196,25 +196,24 @@ class Browser implements Visitor {
 
 export const createVisitor = (door: Door): Visitor => new Browser(door)
 
-type Plan = Record<string, { id: string; type: string }[]>
+interface Plan {
+	top: { id: string }[]
+	main: { id: string }[]
+}
 
-interface Loaded {
-	page?: { plan?: Plan }
-	plan?: Plan
+const isPlan = (value: object): value is Plan =>
+	'top' in value && 'main' in value && Array.isArray(value.top) && Array.isArray(value.main)
+
+/** A page that answers an error carries its plan elsewhere than one that was found: all of the state is searched. */
+function plansIn(value: unknown): Plan[] {
+	if (typeof value !== 'object' || value === null) return []
+	return isPlan(value) ? [value] : Object.values(value).flatMap(plansIn)
 }
 
 /** Ids of the blocks that a page came with, in their places; null for a page that is none of a venue's. */
 export function blocksOf(page: Page): string[] | null {
 	const text = /window\.__remixContext = (\{[\s\S]*?\});<\/script>/.exec(page.text)?.[1]
-	if (!text) return null
-	const { state } = JSON.parse(text) as { state: { loaderData?: Record<string, Loaded | null> } }
-	const plans = Object.values(state.loaderData ?? {}).map((data) => data?.plan ?? data?.page?.plan)
-	const found = plans.filter((plan) => plan !== undefined)
-	return found.length === 0
-		? null
-		: found.flatMap((plan) =>
-				Object.values(plan)
-					.flat()
-					.map(({ id }) => id),
-			)
+	const plans = text ? plansIn(JSON.parse(text)) : []
+	const regions = plans.flatMap((plan) => Object.values(plan).filter(Array.isArray))
+	return plans.length === 0 ? null : regions.flat().map(({ id }: { id: string }) => id)
 }
