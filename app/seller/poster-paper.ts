@@ -79,11 +79,11 @@ function stack({ ink, white, grey, paper, accent }: Tones, random: () => number)
 		[grey, ink, ink, accent],
 	])
 	const pieces = [slab, from([dome, bowl, wedge]), from([bowl, slab, dome, wedge]), from([disc, wedge, disc])]
-	let foot = 850
+	let foot = 800
 	let x = 620 + random() * 260
 	const tower = pieces.map((piece, index) => {
-		const half = 250 - index * 46 + random() * 40
-		const height = index === 3 ? half * 1.3 : half * (0.62 + random() * 0.3)
+		const half = 226 - index * 40 + random() * 36
+		const height = index === 3 ? half * 1.15 : half * (0.56 + random() * 0.28)
 		const drawn = piece(x, foot, half, height, { fill: colours[index] ?? ink })
 		foot -= height
 		x += (random() - 0.5) * 110
@@ -91,7 +91,7 @@ function stack({ ink, white, grey, paper, accent }: Tones, random: () => number)
 	})
 	return [
 		box(0, 0, 1500, 1000, { fill: paper }),
-		torn(-20, 850, 1540, 260, random, { fill: random() < 0.5 ? grey : ink }),
+		torn(-20, 800, 1540, 260, random, { fill: random() < 0.5 ? grey : ink }),
 		...tower,
 	]
 }

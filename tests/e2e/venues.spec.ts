@@ -49,7 +49,7 @@ async function walk(page: Page, venue: Venue, look: Look): Promise<string> {
 
 for (const [venueId, prefix] of [
 	['orpheum-theatre', 'ORP'],
-	['corner-gallery', 'F'],
+	['corner-gallery', 'CG'],
 ] as const) {
 	test.describe(venueId, () => {
 		test.use({ venueId })
