@@ -21,7 +21,7 @@ export interface Layers {
 	wording: WordingLayer[]
 	/** Sections `catalog` of presets and of the seller's file, low to high: pointers are those of a catalogue. */
 	catalogs: Layer[]
-	/** Names of the presets that were read: whoever changes one changes this seller. */
+	/** Names of the presets that were asked for: whoever changes one changes this seller. */
 	presets: string[]
 	/** Blocks that nobody can draw. */
 	hidden: HiddenBlock[]
@@ -148,6 +148,8 @@ class Collector implements Layers {
 
 	addPreset(extension: Extension, from: Source, chain: readonly string[]): void {
 		const { name, pointer } = extension
+		// One that is missing as well: whoever adds it mends this seller.
+		this.presets.push(name)
 		const fail = (code: string, sentence: string, hint: string) =>
 			this.problems.push(from.problem({ pointer }, { code, sentence, hint }))
 		const file = `${this.places.sellers}/_presets/${name}.json`
@@ -156,7 +158,6 @@ class Collector implements Layers {
 			fail('CFG2004', `Preset "${name}" does not exist`, suggestion(name, this.options.presets, 'Presets'))
 			return
 		}
-		this.presets.push(name)
 		if (chain.includes(name)) {
 			const sentence = `Preset "${name}" extends itself: ${[...chain, name].join(' → ')}`
 			fail('CFG2005', sentence, 'Remove one of the steps')

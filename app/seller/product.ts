@@ -39,16 +39,18 @@ export function placesOf(product: string, sellerConfigs: string): Places {
 	}
 }
 
+const presetsIn = (places: Places): string[] =>
+	filesIn(resolve(places.root, places.sellers, '_presets'))
+		.filter((name) => name.endsWith('.json'))
+		.map((name) => name.slice(0, -'.json'.length))
+
 export function readProduct(places: Places): Product {
-	const presets = filesIn(resolve(places.root, places.sellers, '_presets')).filter((name) =>
-		name.endsWith('.json'),
-	)
 	const pairs = readSource(places.root, places.contrastPairs)
 	if (!pairs) throw new Error(`${places.contrastPairs} is missing`)
 	const { catalogue, problems } = readCatalogue(places)
 	return {
 		places,
-		presets: presets.map((name) => name.slice(0, -'.json'.length)),
+		presets: presetsIn(places),
 		catalogue,
 		pairs: parsePairs(pairs.value),
 		shared: new Map(),
@@ -81,16 +83,9 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
 }
 
-/** Changes whenever a file below one of the paths is written, added or removed; cheap enough to ask twice a second. */
-export function fingerprint(paths: readonly string[]): string {
-	const stamp = (path: string): string => {
-		const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
-		if (!stat) return ''
-		if (!stat.isDirectory()) return `${path} ${stat.mtimeNs} ${stat.size}`
-		return readdirSync(path)
-			.sort()
-			.map((name) => stamp(join(path, name)))
-			.join('\n')
-	}
-	return paths.map(stamp).join('\n')
-}
+/** The same product with its presets and platform defaults read anew. */
+export const withPresets = (product: Product): Product => ({
+	...product,
+	presets: presetsIn(product.places),
+	shared: new Map(),
+})

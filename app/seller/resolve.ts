@@ -6,12 +6,13 @@ import { Draft } from './draft.ts'
 import { fillDefaults } from './fill.ts'
 import { checkPrefix, needsPrefix } from './hosts.ts'
 import type { Json } from './json-source.ts'
-import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
+import { type EnvironmentName, type Layers, type Places, readLayers } from './layers.ts'
 import { mergeLayers, problemAt, valueAt } from './merge.ts'
 import { withoutHidden } from './migrations/migrate.ts'
 import { assetsOf, type Product } from './product.ts'
 import { hasErrors, type Problem, sortProblems } from './reporter.ts'
 import { makeSeller, type ResolvedSeller } from './resolved-seller.ts'
+import { maskSecrets } from './secrets.ts'
 import type { Theme } from './theme.ts'
 import { readTheme } from './theme-files.ts'
 import { findIncomplete } from './validate.ts'
@@ -23,8 +24,8 @@ export interface Resolution {
 	/** Null when an error stands in the way. */
 	seller: { at(now: Date): ResolvedSeller } | null
 	problems: Problem[]
-	/** Names of the presets that made it. */
-	presets: string[]
+	/** Names of the presets that made it; null where that is not known. */
+	presets: string[] | null
 	/** Host names that the files claim, even when they are not valid otherwise, with the pointer of each. */
 	hosts: { host: string; pointer: string }[]
 	/** Its addresses begin with `/<id>`, so it may share a host. */
@@ -112,29 +113,48 @@ function hostsIn(draft: Draft): { host: string; pointer: string }[] {
 		: [...written, local]
 }
 
+/** A seller of whom nothing can be made: it keeps its local host, so that its address says so. */
+function withoutSeller(
+	places: Places,
+	id: string,
+	{
+		environment,
+		problems,
+		presets,
+	}: { environment: EnvironmentName; problems: Problem[]; presets: string[] | null },
+): Resolution {
+	const nowhere = { file: `${places.sellers}/${id}`, line: 1, column: 1, severity: 'error' } as const
+	return {
+		id,
+		seller: null,
+		problems: sortProblems(problems),
+		presets,
+		hosts: environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }],
+		isPrefixed: false,
+		hostProblem: (_, what) => ({ ...nowhere, ...what }),
+	}
+}
+
+/** What becomes of a seller in whose files the product itself failed: only this one is kept apart. */
+export function failedResolution(
+	places: Places,
+	id: string,
+	{ environment, error }: { environment: EnvironmentName; error: unknown },
+): Resolution {
+	const sentence = `The product failed on this venue: ${error instanceof Error ? error.message : String(error)}`
+	const hint = 'This is a fault of the product and not of the file: report it with the file'
+	const place = { file: `${places.sellers}/${id}`, line: 1, column: 1, severity: 'error' } as const
+	const problem = { ...place, code: 'CFG9001', sentence: maskSecrets(sentence), hint }
+	return withoutSeller(places, id, { environment, problems: [problem], presets: null })
+}
+
 /** Reads, validates, merges, resolves and publishes one seller. Never throws for what a seller wrote. */
 export function resolveSeller(product: Product, id: string, circumstances: Circumstances): Resolution {
 	const { environment } = circumstances
 	const layers = layersOf(product, id, environment)
 	const files = [...product.problems, ...layers.problems]
-	if (files.some(({ code }) => code === 'CFG0001')) {
-		const hosts = environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }]
-		const nowhere = {
-			file: `${product.places.sellers}/${id}`,
-			line: 1,
-			column: 1,
-			severity: 'error',
-		} as const
-		return {
-			id,
-			seller: null,
-			problems: sortProblems(files),
-			hosts,
-			presets: layers.presets,
-			isPrefixed: false,
-			hostProblem: (_, what) => ({ ...nowhere, ...what }),
-		}
-	}
+	if (files.some(({ code }) => code === 'CFG0001'))
+		return withoutSeller(product.places, id, { environment, problems: files, presets: layers.presets })
 	const { offers, problems: saidOfCatalog } = catalogFrom(product, id, layers)
 	const { draft, theme } = checked(product, id, { ...circumstances, layers, offers })
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)

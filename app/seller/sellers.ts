@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import type { CatalogReading } from './catalog-file.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import type { EnvironmentName } from './layers.ts'
-import { assetsOf, fingerprint, type Product, placesOf, readProduct, sellerIds } from './product.ts'
+import { assetsOf, type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
-import { catalogOf, type Resolution, resolveSeller } from './resolve.ts'
+import { catalogOf, failedResolution, type Resolution, resolveSeller } from './resolve.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
+import { contentOf, Sweep, type Unit } from './sweep.ts'
 import type { Theme } from './theme.ts'
 import { namedTheme, themeNames } from './theme-files.ts'
 
@@ -16,7 +17,12 @@ export interface SellerHealth {
 	/** `stale` serves its last good revision, `unavailable` never had one. */
 	state: 'ok' | 'stale' | 'unavailable'
 	revision: string | null
+	/** When this state of this revision began, ISO 8601. */
+	since: string
+	/** As `formatProblem` writes them. */
 	problems: string[]
+	/** The same, to be read by programs. */
+	details: Problem[]
 }
 
 export interface SellersLog {
@@ -67,33 +73,49 @@ interface Kept {
 	resolution: Resolution
 	/** The last good one; serves while the files are broken. */
 	good: Resolution['seller']
-	stamp: string
+	/** Whose hosts it has: the last good one's, so that it can be reached. */
+	claims: Resolution
+	state: SellerHealth['state']
+	revision: string | null
+	since: string
 	assets: ReadonlyMap<string, number>
 }
 
-// Twice a second and once more to see that the writing has ended: live well within two seconds.
-const pollMs = 500
+// Files that more than one seller is made of. Names of sellers never begin so.
+const presetUnit = '_presets'
+const everyone = '_product'
+
+// No request waits longer than this for the reading of files, and one seller.
+const turnMs = 25
 
 class Registry implements Sellers {
 	private readonly options: SellersOptions
 	private readonly productRoot: string
 	private readonly kept = new Map<string, Kept>()
 	private readonly listeners: ((seller: ResolvedSeller) => void)[] = []
+	private readonly sweep: Sweep
 	private hosts: HostIndex['hosts'] = new Map()
 	private hostProblems = new Map<string, Problem[]>()
 	private product: Product
-	private productStamp: string
-	private seen = ''
-	private timer: NodeJS.Timeout | undefined
+	private presetTexts: ReadonlyMap<string, string>
+	private waiting: string[] = []
+	private turn: NodeJS.Immediate | undefined
 
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../..')
 		this.product = readProduct(placesOf(this.productRoot, options.root))
-		this.productStamp = this.stampOfProduct()
-		this.load()
-		this.seen = this.stampOfAll()
-		if (options.watch) this.timer = setInterval(() => this.poll(), pollMs).unref()
+		this.presetTexts = presetTexts(this.product)
+		// Known before it is read: what is saved meanwhile is a change.
+		this.sweep = new Sweep({
+			units: () => this.units(),
+			changed: (names) => this.change(names),
+			failed: (error) => options.log.error({ error }, 'the folder of the venues could not be read'),
+		})
+		const ids = sellerIds(this.product.places)
+		for (const id of ids) this.resolve(id)
+		this.publish(ids)
+		if (options.watch) this.sweep.start()
 	}
 
 	forHost(host: string, path: string): ResolvedSeller | null {
@@ -107,7 +129,7 @@ class Registry implements Sellers {
 	}
 
 	byId(id: string): ResolvedSeller | null {
-		const seller = this.kept.get(id)?.good?.at(this.now()) ?? null
+		const seller = this.momentOf(id)
 		const isHidden = this.options.environment === 'production' && seller?.config.status === 'draft'
 		return isHidden ? null : seller
 	}
@@ -122,12 +144,11 @@ class Registry implements Sellers {
 	}
 
 	health(): SellerHealth[] {
-		return [...this.kept].map(([id, { resolution, good }]) => ({
-			id,
-			state: resolution.seller ? 'ok' : good ? 'stale' : 'unavailable',
-			revision: good?.at(this.now()).revision ?? null,
-			problems: this.problemsOf(id),
-		}))
+		return [...this.kept].map(([id, { state, since }]) => {
+			const details = this.problemsOf(id)
+			const revision = this.momentOf(id)?.revision ?? null
+			return { id, state, revision, since, problems: details.map(formatProblem), details }
+		})
 	}
 
 	onChange(listener: (seller: ResolvedSeller) => void): void {
@@ -153,85 +174,148 @@ class Registry implements Sellers {
 	}
 
 	close(): void {
-		clearInterval(this.timer)
+		this.sweep.close()
+		clearImmediate(this.turn)
 	}
 
 	private now(): Date {
 		return this.options.now?.() ?? new Date()
 	}
 
-	private stampOfProduct(): string {
-		const { root, sellers, themes, locales, contrastPairs } = this.product.places
-		const shared = [`${sellers}/_platform`, `${sellers}/_presets`, themes, locales, contrastPairs]
-		return fingerprint(shared.map((path) => resolve(root, path)))
-	}
-
-	private stampOf(id: string): string {
-		const path = resolve(this.productRoot, this.product.places.sellers, id)
-		return fingerprint([path, `${path}.json`])
-	}
-
-	private stampOfAll(): string {
-		return [this.stampOfProduct(), ...sellerIds(this.product.places).map((id) => this.stampOf(id))].join('\n')
-	}
-
-	/** A file that is still being written has another stamp the next time. */
-	private poll(): void {
+	/** A fault of the product itself in one seller is that seller's alone. */
+	private momentOf(id: string): ResolvedSeller | null {
 		try {
-			const stamp = this.stampOfAll()
-			const isSettled = stamp === this.seen
-			this.seen = stamp
-			if (isSettled) this.load()
+			return this.kept.get(id)?.good?.at(this.now()) ?? null
 		} catch (error) {
-			this.options.log.error({ error }, 'the folder of the venues could not be read')
+			this.options.log.error({ seller: id, error }, 'the configuration could not be made into a seller')
+			return null
 		}
 	}
 
-	/** Resolves whoever's files changed since the last time. */
-	private load(): void {
-		const stamp = this.stampOfProduct()
-		const isProductNew = stamp !== this.productStamp
-		if (isProductNew) this.product = readProduct(this.product.places)
-		this.productStamp = stamp
+	private units(): Unit[] {
+		const { root, sellers, themes, locales, contrastPairs } = this.product.places
+		const inside = (path: string) => resolve(root, sellers, path)
+		const shared = [themes, locales, contrastPairs].map((path) => resolve(root, path))
+		return [
+			{ name: everyone, paths: [inside('_platform'), ...shared] },
+			{ name: presetUnit, paths: [inside('_presets')] },
+			...sellerIds(this.product.places).map((id) => ({
+				name: id,
+				paths: [inside(id), inside(`${id}.json`)],
+			})),
+		]
+	}
+
+	/** Reads whoever's files changed, or those of a preset that they extend. */
+	private change(names: readonly string[]): void {
 		const ids = sellerIds(this.product.places)
-		const changed = ids.filter((id) => isProductNew || this.kept.get(id)?.stamp !== this.stampOf(id))
-		const gone = [...this.kept.keys()].filter((id) => !ids.includes(id))
-		for (const id of gone) this.kept.delete(id)
-		for (const id of changed) this.resolve(id)
-		if (changed.length > 0 || gone.length > 0) this.claimHosts()
-		for (const id of changed) this.announce(id)
+		const isForAll = names.includes(everyone)
+		if (isForAll) this.product = readProduct(this.product.places)
+		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
+		const presets = isForAll || names.includes(presetUnit) ? this.changedPresets() : []
+		const extending = presets.length === 0 ? [] : ids.filter((id) => this.mayExtend(id, presets))
+		if (presets.length > 0)
+			this.options.log.info(
+				{ presets, sellers: extending },
+				'presets changed; who extends them is read again',
+			)
+		for (const id of this.kept.keys()) if (!ids.includes(id)) this.kept.delete(id)
+		const saved = ids.filter((id) => names.includes(id))
+		const others = isForAll ? ids : extending
+		// Whoever saved waits for two seconds, not for everybody else.
+		this.waiting = [...new Set([...saved, ...this.waiting, ...others])].filter((id) => ids.includes(id))
+		if (this.turn === undefined) this.takeTurn()
+	}
+
+	/** Reads some of those who wait and lets requests pass before the next: a thousand sellers take many seconds. */
+	private takeTurn(): void {
+		this.turn = undefined
+		const end = performance.now() + turnMs
+		const ids: string[] = []
+		while (this.waiting.length > 0 && (ids.length === 0 || performance.now() < end)) {
+			const id = this.waiting.shift() ?? ''
+			this.resolve(id)
+			ids.push(id)
+		}
+		this.publish(ids)
+		if (this.waiting.length > 0) this.turn = setImmediate(() => this.takeTurn())
+	}
+
+	/** One on which the product failed may extend anything. */
+	private mayExtend(id: string, presets: readonly string[]): boolean {
+		const known = this.kept.get(id)?.resolution.presets
+		return known === null || (known?.some((name) => presets.includes(name)) ?? false)
+	}
+
+	/** Names of presets that are new, gone or say something else than the last time. */
+	private changedPresets(): string[] {
+		const before = this.presetTexts
+		this.presetTexts = presetTexts(this.product)
+		const names = new Set([...before.keys(), ...this.presetTexts.keys()])
+		return [...names].filter((name) => before.get(name) !== this.presetTexts.get(name))
+	}
+
+	private publish(ids: readonly string[]): void {
+		const claimed = claimHosts([...this.kept.values()].map(({ claims }) => claims))
+		this.hosts = claimed.hosts
+		this.hostProblems = claimed.problems
+		for (const id of ids) this.announce(id)
 	}
 
 	private resolve(id: string): void {
-		const stamp = this.stampOf(id)
-		const { environment } = this.options
-		const resolution = resolveSeller(this.product, id, { environment, now: this.now() })
-		const good = resolution.seller ?? this.kept.get(id)?.good ?? null
-		this.kept.set(id, { resolution, good, stamp, assets: assetsOf(this.product.places, id) })
+		const { environment, log } = this.options
+		const { places } = this.product
+		const before = this.kept.get(id)
+		let resolution: Resolution
+		let revision: string | null = null
+		try {
+			resolution = resolveSeller(this.product, id, { environment, now: this.now() })
+			revision = resolution.seller?.at(this.now()).revision ?? null
+		} catch (error) {
+			log.error({ seller: id, error }, 'a fault of the product; the seller is kept apart')
+			resolution = failedResolution(places, id, { environment, error })
+		}
+		const good = resolution.seller ?? before?.good ?? null
+		const state = resolution.seller ? 'ok' : good ? 'stale' : 'unavailable'
+		const isSame = before?.state === state && before.revision === (revision ?? before.revision)
+		this.kept.set(id, {
+			resolution,
+			good,
+			claims: state === 'stale' && before ? before.claims : resolution,
+			state,
+			revision: revision ?? before?.revision ?? null,
+			since: isSame ? before.since : this.now().toISOString(),
+			assets: assetsOf(places, id),
+		})
 	}
 
-	private claimHosts(): void {
-		const claimed = claimHosts([...this.kept.values()].map(({ resolution }) => resolution))
-		this.hosts = claimed.hosts
-		this.hostProblems = claimed.problems
-	}
-
-	private problemsOf(id: string): string[] {
-		const problems = [...(this.hostProblems.get(id) ?? []), ...(this.kept.get(id)?.resolution.problems ?? [])]
-		return problems.map(formatProblem)
+	private problemsOf(id: string): Problem[] {
+		return [...(this.hostProblems.get(id) ?? []), ...(this.kept.get(id)?.resolution.problems ?? [])]
 	}
 
 	private announce(id: string): void {
 		const { log } = this.options
-		const problems = this.problemsOf(id)
-		const seller = this.kept.get(id)?.resolution.seller ? this.byId(id) : null
+		const problems = this.problemsOf(id).map(formatProblem)
+		const isGood = this.kept.get(id)?.state === 'ok'
+		const seller = isGood ? this.byId(id) : null
 		if (problems.length > 0) log.error({ seller: id, problems }, 'the configuration has problems')
-		if (!this.kept.get(id)?.resolution.seller)
-			log.error({ seller: id }, 'configuration refused; the last good one stays')
+		if (!isGood) log.error({ seller: id }, 'configuration refused; the last good one stays')
 		if (!seller) return
 		log.info({ seller: id, revision: seller.revision }, 'configuration loaded')
-		for (const listener of this.listeners) listener(seller)
+		for (const listener of this.listeners) {
+			try {
+				listener(seller)
+			} catch (error) {
+				log.error({ seller: id, error }, 'somebody could not take the new configuration')
+			}
+		}
 	}
+}
+
+/** What each preset says, by name. */
+function presetTexts({ places, presets }: Product): Map<string, string> {
+	const path = (name: string) => resolve(places.root, places.sellers, '_presets', `${name}.json`)
+	return new Map(presets.map((name) => [name, contentOf([path(name)])]))
 }
 
 /** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
