@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
+import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
+import { type Step, stepsOf } from './readme.ts'
+
+// Somebody who has never seen the project does what the README says, word for word, on a copy.
+
+const root = resolve(import.meta.dirname, '../..')
+const steps = stepsOf('Add a venue in ten minutes')
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let product: Product | undefined
+const said = new Map<string, { code: number | null; output: string }>()
+
+const venues = (): string => join(folder.path, 'seller-configs')
+const env = () => ({ SELLER_CONFIGS: venues(), DATA_DIR: join(folder.path, 'data') })
+
+/** A command as a shell runs it, with the port that the product was given. */
+function shell(command: string): Promise<{ code: number | null; output: string }> {
+	const script = command
+		.replace('npm run seller --', `"${process.execPath}" scripts/seller.ts`)
+		.replace('localhost:3000', `localhost:${product?.port}`)
+	return new Promise((done) => {
+		const child = spawn('sh', ['-c', script], {
+			cwd: root,
+			env: { ...process.env, DATABASE_URL: '', ...env() },
+		})
+		let output = ''
+		child.stdout.on('data', (chunk) => (output += chunk))
+		child.stderr.on('data', (chunk) => (output += chunk))
+		child.once('close', (code) => done({ code, output }))
+	})
+}
+
+async function perform(step: Step): Promise<void> {
+	if (step.kind === 'write') {
+		await writeFile(join(folder.path, step.file), step.text)
+		await shown(step)
+	} else if (step.command === 'npm start') product = await startProduct({ env: env() })
+	else said.set(step.command, await shell(step.command))
+}
+
+/** Waits until the running product shows what a file says; fails with the time limit of the test. */
+async function shown({ file, text }: { file: string; text: string }): Promise<void> {
+	const sign = file.includes('wording') ? JSON.parse(text)['events.title'] : JSON.parse(text).events[0].name
+	for (;;) {
+		const page = await product?.send('/events', { seller: 'river-museum' })
+		if (page?.text.includes(sign)) return
+		await new Promise((done) => setTimeout(done, 200))
+	}
+}
+
+beforeAll(async () => {
+	folder = await scratchFolder('ten-minutes')
+	for (const shared of ['_platform', '_presets'])
+		await cp(join(root, 'seller-configs', shared), join(venues(), shared), { recursive: true })
+	// A product without any venue does not start; the reader of the README has those that ship.
+	await cp(join(root, 'seller-configs/harbour-science'), join(venues(), 'harbour-science'), {
+		recursive: true,
+	})
+	for (const step of steps) await perform(step)
+}, 120_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+const visitor = (): Visitor => {
+	const port = product?.port
+	return createVisitor({ url: `http://127.0.0.1:${port}`, host: `river-museum.localhost:${port}` })
+}
+
+describe('a new venue from the README', () => {
+	it('is made by commands that all succeed', () => {
+		expect(said.size).toBeGreaterThanOrEqual(4)
+		for (const [command, { code, output }] of said) expect(code, `${command}\n${output}`).toBe(0)
+	})
+
+	it('ends with files that are right', async () => {
+		expect(JSON.parse(await readFile(join(venues(), 'river-museum/seller.json'), 'utf8'))).toMatchObject({
+			id: 'river-museum',
+			cart: { holdMinutes: 20 },
+		})
+		const checked = [...said].find(([command]) => command.includes('validate'))
+		expect(checked?.[1].output).toBe('1 venue, 0 errors, 0 warnings (demo)\n')
+	})
+
+	it('sells a ticket to a visitor without scripts', async () => {
+		const buyer = visitor()
+		const { session } = await reserveTicket(buyer, '/events/evt_admission')
+		expect(session).toMatch(/^evt_admission\./)
+		const checkout = await goToPay(buyer, '')
+		const complete = await buyer.submit(checkout, {
+			first_name: 'Ada',
+			last_name: 'Quay',
+			email: 'ada@quay.example',
+			email_confirm: 'ada@quay.example',
+			card_number: '4242 4242 4242 4242',
+			card_expiry: '12/31',
+			card_cvc: '123',
+		})
+		expect(complete.path).toMatch(/^\/checkout\/complete\?orderIds=/)
+		expect(complete.text).toContain('A day at the River Museum')
+		const letters = async () => (await product?.send('/_outbox', { seller: 'river-museum' }))?.text
+		await expect.poll(letters, { timeout: 15_000 }).toContain('ada@quay.example')
+	})
+
+	it('speaks its own words in its own colour', async () => {
+		const home = await visitor().get('/events')
+		expect(home.text).toContain('What would you like to see?')
+		const css = /\/theme\/river-museum\.[^"]+\.css/.exec(home.text)?.[0] ?? ''
+		expect((await visitor().get(css)).text).toContain('#1f5f4a')
+	})
+})
