@@ -30,6 +30,8 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 		masthead: {
 			wide: '"locales logo cart" "links links links" / 1fr auto 1fr',
 			narrow: '". logo cart" "links links links" / 1fr auto 1fr',
+			// Beside the ways, at the other end of their line.
+			'narrow-locales': 'links',
 			links: 'center',
 		},
 		// A name and a few words after it.

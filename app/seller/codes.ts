@@ -188,4 +188,6 @@ export const saidOfAbsence: ReadonlySet<string> = new Set([
 	'CFG2504',
 	'CFG3002',
 	'CFG4001',
+	'CFG4014',
+	'CFG4015',
 ])

@@ -43,7 +43,8 @@ interface Shown {
 
 export interface Judging {
 	mode: string
-	isOnlyMode: boolean
+	/** Of the default mode nothing is said: it is the one that everybody means. */
+	isDefault: boolean
 	/** With the ratios of the mode. */
 	pairs: readonly ContrastPair[]
 	find(path: string): Found | null
@@ -74,9 +75,10 @@ function shownColour(found: Found | null): Colour | null {
 
 function judge(shown: Shown, judging: Judging): Problem[] {
 	const { pair, front, back, found } = shown
-	const where = judging.isOnlyMode ? '' : ` in the mode ${judging.mode}`
+	const where = judging.isDefault ? '' : ` in the mode ${judging.mode}`
 	const sentence = `${pair.use}: ${pair.foreground} ${hexOf(front)} on ${pair.background} ${hexOf(back)} has a contrast of ${found.toFixed(2)}, needed ${pair.ratio}${where}`
-	const waiver = judging.waivers.find((one) => one.pair === nameOf(pair))
+	const names = namesOf(pair, judging)
+	const waiver = judging.waivers.find((one) => names.has(one.pair))
 	if (waiver) judging.used.add(waiver)
 	const mayWait = pair.ratio === 4.5 && found >= floor
 	if (waiver && mayWait && found >= waiver.ratio && judging.today <= waiver.expires)
@@ -104,6 +106,16 @@ function judge(shown: Shown, judging: Judging): Problem[] {
 	return [
 		culprit.layer.problem(culprit.pointer, { code: 'CFG3101', sentence, hint, ...repair(shown, culprit) }),
 	]
+}
+
+/** The pair, and the pairs that it is an alias of: a waiver for quiet text covers the sold-out day that is quiet text. */
+function namesOf({ foreground, background }: ContrastPair, { find }: Judging): Set<string> {
+	const chain = (path: string): string[] => {
+		const alias = find(path)?.alias
+		return alias ? [path, ...chain(alias)] : [path]
+	}
+	const grounds = chain(background)
+	return new Set(chain(foreground).flatMap((front) => grounds.map((back) => `${front} on ${back}`)))
 }
 
 const passing = ({ front, back, pair }: Shown) =>

@@ -160,9 +160,9 @@ export const rules: Readonly<Record<string, Rule>> = {
 	},
 	grid: { from: ['hero-from', 'text'], make: (colour) => mixed(colour('hero-from'), colour('text'), 0.1) },
 	focus: {
-		from: ['accent', 'surface', 'hero-from'],
+		from: ['accent', 'surface', 'hero-from', 'hero-to'],
 		make: (colour) => colour('accent'),
-		on: [...papers, 'hero-from'],
+		on: [...papers, 'hero-from', 'hero-to'],
 	},
 	'focus-inverse': {
 		from: ['accent', 'surface-inverse', 'surface-depth'],
@@ -180,14 +180,14 @@ export const rules: Readonly<Record<string, Rule>> = {
 		on: ['brand-soft'],
 	},
 	link: {
-		from: ['brand', 'surface', 'surface-raised', 'hero-from'],
+		from: ['brand', 'surface', 'surface-raised', 'hero-from', 'brand-soft'],
 		make: (colour) => colour('brand'),
-		on: ['surface', 'surface-raised', 'hero-from'],
+		on: [...papers, 'hero-from', 'brand-soft'],
 	},
 	'link-hover': {
 		from: ['link', 'surface'],
 		make: (colour) => stepped(colour('link'), isDark(colour('surface')) ? 0.08 : -0.08),
-		on: ['surface'],
+		on: ['surface', 'surface-raised', 'brand-soft'],
 	},
 	placeholder: {
 		from: ['brand', 'surface'],

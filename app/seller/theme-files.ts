@@ -27,6 +27,8 @@ interface Shelf {
 	names: string[]
 	themes: Map<string, NamedTheme>
 	files: Map<string, Source | null>
+	/** Themes without a problem by all that made them: sellers of one house that differ in nothing share it. */
+	made: Map<string, Theme>
 }
 
 // Themes are read once for all sellers; a changed theme makes a new product.
@@ -39,7 +41,7 @@ function shelfOf(product: Product): Shelf {
 	const names = readdirSync(resolve(root, themes))
 		.filter((name) => name.endsWith(suffix))
 		.map((name) => name.slice(0, -suffix.length))
-	const shelf: Shelf = { names, themes: new Map(), files: new Map() }
+	const shelf: Shelf = { names, themes: new Map(), files: new Map(), made: new Map() }
 	shelves.set(product, shelf)
 	return shelf
 }
@@ -179,8 +181,13 @@ export function readTheme(product: Product, draft: Draft, now: Date): Theme {
 				'Offer it in theme.modes, or remove its tokens',
 			)
 	}
-	const timezone = draft.text('/locale/timezone') ?? 'UTC'
-	return makeTheme({
+	const today = dayIn(now, draft.text('/locale/timezone') ?? 'UTC')
+	const { made } = shelfOf(product)
+	const parts = ['tokens', 'modeTokens', 'waivers'].map((name) => draft.tree('/theme')[name])
+	const key = JSON.stringify([named ? wanted : 'base', modes, today, parts])
+	const known = made.get(key)
+	if (known) return known
+	const drawn = makeTheme({
 		modes: modes.map((mode, index) => ({
 			mode,
 			layers: [
@@ -191,8 +198,11 @@ export function readTheme(product: Product, draft: Draft, now: Date): Theme {
 		})),
 		pairs: product.pairs,
 		waivers: waiversOf(draft),
-		today: dayIn(now, timezone),
+		today,
 	})
+	// What has problems is told anew to each seller, at its own lines.
+	if (drawn.problems.length === 0) made.set(key, drawn)
+	return drawn
 }
 
 /** A zone that is none is reported with the settings; the theme is judged all the same. */

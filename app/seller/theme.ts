@@ -37,8 +37,12 @@ export interface Theme {
 /**
  * Makes the style sheet of a theme. Tokens of all layers (base, named theme, mode, seller) are flattened, what
  * nobody says is derived (`derive.ts`), references are followed, and all of it becomes custom properties:
- * `color.brand` is `--color-brand`, an alias stays an alias. Keywords of `$extensions.foyer` become the
- * properties that they mean (`characters.ts`).
+ * `color.brand` is `--color-brand`, an alias stays an alias.
+ *
+ * What is no colour or size but a way of doing things (a card is boxed, ruled or bare) is a keyword of
+ * `$extensions.foyer`, because the format has no type for it. A keyword becomes the custom properties that it
+ * means (`characters.ts`) rather than an attribute of the page: so a theme is this one style sheet, a mode may
+ * change it like any token, kept pages fit every theme, and no component asks which theme it wears.
  */
 export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts): Theme {
 	const problems: Problem[] = []
@@ -52,9 +56,17 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 		)
 		const variables = variablesOf(set, found)
 		problems.push(...set.problems, ...found.problems)
-		const isOnlyMode = modes.length === 1
 		problems.push(
-			...checkContrast({ mode, isOnlyMode, pairs: ratios, find: found.find, tokens, waivers, today, used }),
+			...checkContrast({
+				mode,
+				isDefault: index === 0,
+				pairs: ratios,
+				find: found.find,
+				tokens,
+				waivers,
+				today,
+				used,
+			}),
 		)
 		return { mode, variables, isDark: isDark(found) }
 	})

@@ -29,18 +29,36 @@ const privateGroup = /^palette\./
 
 export const isPrivate = (path: string) => privateGroup.test(path)
 
+interface Parts {
+	tokens: Token[]
+	groups: Extension[]
+	keywords: Keyword[]
+}
+
+// The files of a theme are flattened for every mode of every seller that extends it; each is walked once.
+const walked = new WeakMap<object, Parts>()
+
+function partsOf(tree: Json): Parts {
+	const known = typeof tree === 'object' && tree !== null ? walked.get(tree) : undefined
+	if (known) return known
+	const parts = { tokens: tokensOf(tree), groups: extensionsOf(tree), keywords: keywordsOf(tree) }
+	if (typeof tree === 'object' && tree !== null) walked.set(tree, parts)
+	return parts
+}
+
 /** Later layers replace tokens of earlier ones whole; only the first, the base, may bring names that pages know. */
 export function flatten(layers: readonly TokenLayer[]): TokenSet {
 	const set: TokenSet = { tokens: new Map(), keywords: new Map(), problems: [] }
 	const groups = new Map<string, Extension & { layer: TokenLayer; rank: number }>()
 	for (const [rank, layer] of layers.entries()) {
-		for (const token of tokensOf(layer.tree)) {
+		const said = partsOf(layer.tree)
+		for (const token of said.tokens) {
 			const below = set.tokens.get(token.path)
 			if (rank > 0 && !below && !isPrivate(token.path)) refuseNew(set, layer, token)
 			else set.tokens.set(token.path, { ...token, type: token.type ?? below?.type ?? null, layer, rank })
 		}
-		for (const group of extensionsOf(layer.tree)) groups.set(group.path, { ...group, layer, rank })
-		for (const keyword of keywordsOf(layer.tree)) set.keywords.set(keyword.path, { ...keyword, layer })
+		for (const group of said.groups) groups.set(group.path, { ...group, layer, rank })
+		for (const keyword of said.keywords) set.keywords.set(keyword.path, { ...keyword, layer })
 	}
 	const done = new Set<string>()
 	for (const path of groups.keys()) extend(path, [], { set, groups, done })

@@ -1,15 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { characters, meaningOf } from '#app/seller/characters.ts'
 import { tokensOf } from '#app/seller/tokens.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const tokens = new Set(tokensOf(JSON.parse(read('themes/base.tokens.json'))).map((token) => token.path))
+/** What keywords mean, whichever word is said. */
+const keywords = Object.entries(characters).flatMap(([path, words]) =>
+	Object.keys(words).flatMap((word) => Object.keys(meaningOf(path, word) ?? {}).map((name) => `--${name}`)),
+)
+/** What every mode says of itself (theme-css.ts). */
+const schemes = ['--when-light', '--when-dark', '--paper-plate']
 const sheets = globSync('app/**/*.css').map((file) => ({ file, css: read(file) }))
 
 describe('tokens', () => {
 	it('give every variable that a style sheet reads, or the style sheets declare it themselves', () => {
-		const variables = new Set([...tokens].map((path) => `--${path.replaceAll('.', '-')}`))
+		const variables = new Set(
+			[...tokens].map((path) => `--${path.replaceAll('.', '-')}`).concat(keywords, schemes),
+		)
 		const declared = new Set(
 			sheets.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
 		)
@@ -24,13 +33,28 @@ describe('tokens', () => {
 
 	it('are all read by some style sheet', () => {
 		const css = sheets.map((sheet) => sheet.css).join()
-		const aliases = ['themes/base.tokens.json', 'themes/harbour.tokens.json', 'themes/tidewater.tokens.json']
-			.map(read)
+		const aliases = globSync('themes/*.tokens.json').map(read).join()
+		const meanings = Object.values(characters)
+			.flatMap((words) => Object.values(words).flatMap(Object.values))
 			.join()
 		const unread = [...tokens].filter(
-			(path) => !css.includes(`--${path.replaceAll('.', '-')})`) && !aliases.includes(`{${path}}`),
+			(path) =>
+				!(css + meanings).includes(`--${path.replaceAll('.', '-')})`) && !aliases.includes(`{${path}}`),
 		)
 		expect(unread).toEqual([])
+	})
+
+	it('have meanings that every word of a keyword gives, and that some style sheet reads', () => {
+		const css = sheets.map((sheet) => sheet.css).join()
+		for (const [path, words] of Object.entries(characters)) {
+			const [first = [], ...others] = Object.values(words).map(Object.keys)
+			for (const names of others) expect(names.sort(), path).toEqual(first.sort())
+			const group = path.slice(0, path.lastIndexOf('.')).replaceAll('.', '-')
+			expect(
+				first.filter((name) => !css.includes(`--${group}-${name})`)),
+				path,
+			).toEqual([])
+		}
 	})
 
 	it('are what the contrast pairs name', () => {

@@ -68,7 +68,7 @@ describe('a mistake in a page, a theme or a text', () => {
 		[
 			'an alias to itself',
 			{ theme: { tokens: { color: { brand: { $value: '{color.brand}' } } } } },
-			'error CFG3002 Token "color.brand" refers to itself → Give one token of the circle a value',
+			'error CFG3002 Token "color.brand" refers to itself: color.brand → color.brand → Give one token of the circle a value',
 		],
 		[
 			'a value that would leave its declaration',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { createImages } from '#app/seller/images.ts'
+import type { Sellers } from '#app/seller/sellers.ts'
+import { createSellerFiles } from '#app/server/seller-files.ts'
+
+const one = { theme: { href: '/theme/one.12345678.css', css: ':root{}' } }
+const sellers = {
+	forHost: (host: string) => (host === 'one.example' ? one : null),
+	namedTheme: (name: string) => (name === 'orpheum' ? { css: ':root{--color-brand:gold}' } : null),
+} as unknown as Sellers
+const images = {} as ReturnType<typeof createImages>
+const files = (mode: string) => createSellerFiles({ sellers, images, environment: { mode } })
+const at = (host: string) => ({ host, path: '/' })
+
+describe('style sheets of themes', () => {
+	it('are kept for ever by their hash, and an old name gets what holds today', () => {
+		const kept = files('production').theme(at('one.example'), 'one.12345678.css')
+		expect(kept.headers.get('cache-control')).toContain('immutable')
+		expect(
+			files('production').theme(at('one.example'), 'one.00000000.css').headers.get('cache-control'),
+		).toBe('no-cache')
+	})
+
+	it('are there by the name of a theme for the gallery of blocks', async () => {
+		const answer = files('demo').theme(at('any.example'), '_orpheum.css')
+		expect(await answer.text()).toContain('gold')
+		expect(answer.headers.get('cache-control')).toBe('no-cache')
+	})
+
+	it('are not there by name in production, nor for a theme that is none', () => {
+		expect(files('production').theme(at('one.example'), '_orpheum.css').status).toBe(404)
+		expect(files('demo').theme(at('one.example'), '_nothing.css').status).toBe(404)
+	})
+})
