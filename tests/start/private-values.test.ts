@@ -29,6 +29,8 @@ const planted = {
 const hiddenBlock = 'planted-block'
 
 function plant(config: Json): Json {
+	// A venue without pages of its own lives on its preset's: what is planted would stand in their place.
+	if (!config.pages) return withoutLimits(config)
 	const { mail, hosts, flags, reserve, api, pages } = withoutLimits(config) as Record<string, Json>
 	const { home } = pages as Record<string, Json>
 	const blocks = {
