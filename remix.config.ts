@@ -1,6 +1,6 @@
 import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
-import { storiesApart } from './scripts/tools/stories-apart.ts'
+import { shortName, storiesApart } from './scripts/tools/stories-apart.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (README, decision 3).
@@ -40,7 +40,7 @@ export default defineConfig(
 			// Readable class names while developing; short ones weigh a tenth less, in the styles and in every page.
 			css: {
 				modules: {
-					generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]',
+					generateScopedName: command === 'build' ? shortName : '[name]_[local]_[hash:base64:4]',
 				},
 			},
 			test: {

@@ -6,6 +6,7 @@ import { iconOf } from './flows/picture.ts'
 import { textDirection } from './lib/text-direction.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
+import { isStoryPath, storyLook } from './stories/story-look.ts'
 import { fontPreloads } from './styles/fonts.ts'
 import globalStyles from './styles/global.css?url'
 
@@ -18,16 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
 	const { seller, locale } = storefront
 	const { publicConfig } = seller
+	const url = new URL(request.url)
+	const look = isStoryPath(url.pathname, seller.prefix) ? storyLook(url) : null
 	return {
 		name: publicConfig.name,
 		locale,
-		mode: storefront.mode,
-		direction: textDirection(locale),
-		alternates: languageAddresses(new URL(request.url), seller.locales),
+		mode: look?.mode ?? storefront.mode,
+		direction: look?.direction ?? textDirection(locale),
+		alternates: languageAddresses(url, seller.locales),
 		currency: publicConfig.locale.currency,
 		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
-		themeHref: seller.theme.href,
+		themeHref: look?.theme ? storefront.href(`/theme/_${look.theme}.css`) : seller.theme.href,
 		fonts: fontPreloads(seller.theme.css),
 		wordingHref: seller.wordingHref(locale),
 		requestId: storefront.requestId,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { bundle, wordingBundle } from './generate/bundles.ts'
+import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
 import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
@@ -36,6 +37,7 @@ function validators(files: SchemaFiles): string {
 
 async function outputs(): Promise<Map<string, string>> {
 	const files = readSchemas(join(root, 'schemas'))
+	for (const warning of crowdedBlocks(files)) console.warn(warning)
 	return new Map([
 		['app/contract/config.generated.ts', await configTypes(files)],
 		['app/seller/generated/validators.cjs', validators(files)],

@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		home: storefront.href('/_stories'),
 		at: { kind, group, story, view },
 		look: storyLook(url),
-		props: block?.docs.map(({ path, title, type, default: standard, description }) => ({
+		// The first one is the block itself.
+		props: block?.docs.slice(1).map(({ path, title, type, default: standard, description }) => ({
 			name: path.slice(`block:${group}.`.length),
 			title,
 			type,

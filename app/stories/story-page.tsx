@@ -159,7 +159,7 @@ function Props({ props }: { props: StoryProp[] }) {
 							</th>
 							<td>{title}</td>
 							<td>{type}</td>
-							<td>{standard ? <code>{standard}</code> : 'none: it is required'}</td>
+							<td>{standard ? <code>{standard}</code> : 'none'}</td>
 							<td>{description}</td>
 						</tr>
 					))}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const mark = '?story'
@@ -23,4 +25,11 @@ export function storiesApart(): Plugin {
 			return isCopied ? { ...found, id: found.id + mark } : found
 		},
 	}
+}
+
+/** Six letters for a class of a file: the same in every build, and for a story's copy as for the page's own. */
+export function shortName(name: string, file: string): string {
+	const path = relative(process.cwd(), file.endsWith(mark) ? file.slice(0, -mark.length) : file)
+	const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 6)
+	return /^[a-z]/i.test(hash) ? hash : `_${hash}`
 }

@@ -26,13 +26,19 @@ export function Countdown({ props, view }: BlockInput<'countdown'>) {
 						</p>
 					</>
 				)}
-				{link ? (
+			</div>
+			{isOver ? null : (
+				<div className={styles.units}>
+					<CountdownUnits seconds={view.seconds} onEnd={() => setIsOver(true)} />
+				</div>
+			)}
+			{link ? (
+				<div className={styles.link}>
 					<LinkButton href={link.href} look="secondary" iconAfter="arrow">
 						{t(link.label)}
 					</LinkButton>
-				) : null}
-			</div>
-			{isOver ? null : <CountdownUnits seconds={view.seconds} onEnd={() => setIsOver(true)} />}
+				</div>
+			) : null}
 		</section>
 	)
 }

@@ -1,0 +1,20 @@
+import type { Schema, SchemaFiles } from './schemas.ts'
+
+// What Shopify's theme checker tolerates in one section (configuration model §4).
+const mostSettings = 40
+
+function countOf(schema: Schema): number {
+	const items = schema.items && !Array.isArray(schema.items) ? countOf(schema.items) : 0
+	return Object.values(schema.properties ?? {}).reduce((sum, property) => sum + 1 + countOf(property), items)
+}
+
+/** Block schemas with so many settings that an editor becomes a form nobody fills: one sentence each. */
+export function crowdedBlocks(files: SchemaFiles): string[] {
+	return [...files]
+		.filter(([file]) => file.startsWith('blocks/'))
+		.map(([file, schema]) => ({ file, count: countOf(schema) }))
+		.filter(({ count }) => count > mostSettings)
+		.map(
+			({ file, count }) => `schemas/${file} has ${count} settings: more than ${mostSettings} nobody oversees`,
+		)
+}

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Block } from '#app/blocks/block.ts'
+import { type Registry, registry } from '#app/blocks/registry.ts'
+import { cartBlocks } from '#app/blocks/sets/cart.ts'
+import { checkoutBlocks } from '#app/blocks/sets/checkout.ts'
+import { completeBlocks } from '#app/blocks/sets/complete.ts'
+import { contentBlocks as frameSet } from '#app/blocks/sets/content.ts'
+import { eventBlocks } from '#app/blocks/sets/event.ts'
+import { eventsBlocks } from '#app/blocks/sets/events.ts'
+import { homeBlocks } from '#app/blocks/sets/home.ts'
+import { notFoundBlocks } from '#app/blocks/sets/not-found.ts'
+import type { BlockType } from '#app/contract/config.generated.ts'
+import { contentBlocks, pageShapes } from '#app/seller/page-shapes.ts'
+import { readSchemas } from '../../scripts/generate/schemas.ts'
+import { blockTypes } from '../../scripts/generate/types.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+// The compiler is the test: an expectation of an error that does not come is an error itself.
+const { spacer, ...withoutSpacer } = registry
+const nothing: Block<'spacer'> = () => null
+// @ts-expect-error a schema without a component
+const missing: Registry = withoutSpacer
+// @ts-expect-error a component without a schema
+const foreign: Registry = { ...withoutSpacer, spacer, carousel: nothing }
+// @ts-expect-error a component that takes the properties of another block
+const crossed: Registry['hero'] = registry.countdown
+type Extra = Exclude<keyof typeof registry, BlockType>
+const noExtra: Extra extends never ? true : false = true
+
+describe('the registry', () => {
+	test('is held to the schemas by the compiler, both ways', () => {
+		expect([missing, foreign, crossed].every(Boolean) && noExtra).toBe(true)
+	})
+
+	test('has one component for every schema in schemas/blocks, and no other', () => {
+		const files = readdirSync(resolve(root, 'schemas/blocks'))
+			.map((file) => file.replace('.schema.json', ''))
+			// What several blocks have inside.
+			.filter((name) => name !== 'link')
+		expect(Object.keys(registry).sort()).toEqual(files.sort())
+		expect(Object.keys(registry).sort()).toEqual(
+			[...blockTypes(readSchemas(resolve(root, 'schemas')))].sort(),
+		)
+	})
+
+	test.each([
+		['all', frameSet],
+		['home', homeBlocks],
+		['events', eventsBlocks],
+		['event', eventBlocks],
+		['cart', cartBlocks],
+		['checkout', checkoutBlocks],
+		['complete', completeBlocks],
+		['not-found', notFoundBlocks],
+	] as const)('brings every block that may stand on %s to its route', (page, set) => {
+		const allowed = [...Object.keys(pageShapes[page].core), ...contentBlocks]
+		expect(allowed.filter((type) => !Object.hasOwn(set, type))).toEqual([])
+	})
+})

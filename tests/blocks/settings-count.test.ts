@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { crowdedBlocks } from '../../scripts/generate/crowded-blocks.ts'
+import { readSchemas } from '../../scripts/generate/schemas.ts'
+
+const files = readSchemas(resolve(import.meta.dirname, '../../schemas'))
+const settings = (count: number) =>
+	Object.fromEntries(Array.from({ length: count }, (_, at) => [`setting${at}`, { type: 'string' }]))
+
+test('no block has more settings than anybody can oversee', () => {
+	expect(crowdedBlocks(files)).toEqual([])
+})
+
+test('a block with more than forty settings is warned of, those inside its lists included', () => {
+	const list = { type: 'array', items: { type: 'object', properties: settings(20) } }
+	const planted = new Map(files)
+	planted.set('blocks/notice.schema.json', { properties: { ...settings(20), list } })
+	planted.set('blocks/hero.schema.json', { properties: settings(40) })
+	expect(crowdedBlocks(planted)).toEqual([
+		'schemas/blocks/notice.schema.json has 41 settings: more than 40 nobody oversees',
+	])
+})
