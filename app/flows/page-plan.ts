@@ -72,9 +72,10 @@ function placed(id: string, block: Block | undefined, facts: PlanFacts, terms: V
 	return view === undefined ? [] : [{ id, type: block.type, props: block.props, view } as PlacedBlock]
 }
 
-/** Why a block can't be drawn, or null. Configurations are checked; one from elsewhere may know more than we do. */
-function faultOf({ type }: Block): string | null {
-	return knownTypes.has(type) ? null : `There is no block type "${type}"`
+/** Why a block can't be drawn, or null: its migration failed, or whoever wrote it knows more types than we do. */
+function faultOf(block: { type: string; reason?: string }): string | null {
+	if (block.type === 'broken') return block.reason ?? 'The block could not be read'
+	return knownTypes.has(block.type) ? null : `There is no block type "${block.type}"`
 }
 
 function insert(main: PlacedBlock[], blocks: PlacedBlock[], place: SlotPlace): PlacedBlock[] {

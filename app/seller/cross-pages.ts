@@ -2,6 +2,7 @@ import { checkContent } from './cross-content.ts'
 import { checkLocks } from './cross-locks.ts'
 import { checkOrder, checkPlaces } from './cross-places.ts'
 import type { Draft } from './draft.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
 import { valueAt } from './merge.ts'
 import { certain, suggestion } from './nearest.ts'
 import { contentBlocks, maxBlocksInSlot, maxBlocksOnPage, type PageShape, pageShapes } from './page-shapes.ts'
@@ -38,13 +39,16 @@ function readPage(draft: Draft, name: string, shape: PageShape): PageDraft {
 			.texts(list === 'order' ? `${pointer}/order` : `${pointer}/slots/${list}`)
 			.map(({ value: id, pointer: at }) => ({
 				id,
-				type: draft.text(`${pointer}/blocks/${id}/type`),
+				type: typeOf(draft.text(`${pointer}/blocks/${id}/type`)),
 				list,
 				pointer: at,
 			})),
 	)
 	return { pointer, name: `pages.${name}`, shape, placed }
 }
+
+// What stands in for a block that could not be read is none: it fulfils nothing and stands in nobody's way.
+const typeOf = (type: string | null): string | null => (type === 'broken' ? null : type)
 
 const listName = ({ name }: PageDraft, { list }: Placed): string =>
 	list === 'order' ? `${name}.order` : `${name}.slots.${list}`
@@ -157,7 +161,8 @@ function checkCounts(draft: Draft, { pointer, name, shape, placed }: PageDraft):
 function checkTypes(draft: Draft, { name, shape, placed }: PageDraft): void {
 	const allowed: readonly string[] = [...Object.keys(shape.core), ...contentBlocks]
 	for (const { type, pointer } of placed) {
-		if (type !== null && !allowed.includes(type))
+		// A type that nobody knows has been said.
+		if (type !== null && Object.hasOwn(facts.blockDefaults, type) && !allowed.includes(type))
 			draft.error(
 				'CFG2207',
 				pointer,

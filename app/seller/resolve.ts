@@ -8,7 +8,7 @@ import { checkPrefix, needsPrefix } from './hosts.ts'
 import type { Json } from './json-source.ts'
 import { type EnvironmentName, type Layers, type Places, readLayers } from './layers.ts'
 import { mergeLayers, problemAt, valueAt } from './merge.ts'
-import { withoutHidden } from './migrations/migrate.ts'
+import { withoutHidden, withPlaceholders } from './migrations/migrate.ts'
 import { assetsOf, type Product } from './product.ts'
 import { hasErrors, type Problem, sortProblems } from './reporter.ts'
 import { makeSeller, type ResolvedSeller } from './resolved-seller.ts'
@@ -79,7 +79,8 @@ function checked(
 	{ layers: read, offers, ...options }: Circumstances & { layers: Layers; offers: CatalogReading['offers'] },
 ): { draft: Draft; theme: Theme } {
 	const { layers, wording, hidden } = read
-	const merged = withoutHidden(mergeLayers(layers), hidden)
+	const handle = options.environment === 'production' ? withoutHidden : withPlaceholders
+	const merged = handle(mergeLayers(layers), hidden)
 	const draft = new Draft({
 		id,
 		environment: options.environment,

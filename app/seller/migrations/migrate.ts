@@ -57,6 +57,8 @@ function findingOf(step: Step): { pointer: string; key: boolean } & Finding {
 export interface HiddenBlock {
 	page: string
 	id: string
+	/** Why, for whoever configures the venue. */
+	reason: string
 }
 
 export interface Migrated {
@@ -98,9 +100,23 @@ export function migrateSource(source: Source, tables: Tables = shipped): Migrate
 	const hidden = rounds.flat().flatMap((step) => {
 		if (step.kind !== 'hide') return []
 		const [id = '', , page = ''] = partsOf(step.pointer).reverse()
-		return [{ page, id }]
+		return [{ page, id, reason: findingOf(step).sentence }]
 	})
 	return { source: current, problems, hidden }
+}
+
+/** Says in the place of blocks that nobody can draw why that is: what people see who prepare a venue. */
+export function withPlaceholders<T extends { [key: string]: Json }>(
+	merged: T,
+	hidden: readonly HiddenBlock[],
+): T {
+	const after = hidden.length === 0 ? merged : structuredClone(merged)
+	for (const { page, id, reason } of hidden) {
+		const blocks = valueAt(after, `/pages/${escapePointer(page)}/blocks`)
+		if (typeof blocks === 'object' && blocks !== null && !Array.isArray(blocks))
+			blocks[id] = { type: 'broken', reason }
+	}
+	return after
 }
 
 /** Takes blocks that nobody can draw off their pages, whichever layer they came from. */
