@@ -16,8 +16,6 @@ export interface Question {
 	fault: (text: string, answers: Answers, product: Product) => string | null
 	/** The legal answers, where they are few enough to choose from. */
 	choices?: (product: Product) => string[]
-	/** Asked only of whoever gives no flag; otherwise the default holds. */
-	isDetail?: boolean
 }
 
 const idPattern = /^[a-z][a-z0-9-]{1,40}$/
@@ -175,7 +173,6 @@ export const questions: readonly Question[] = [
 		message: 'The first visit of a day, as HHmm?',
 		fallback: () => '1000',
 		fault: (text) => (timePattern.test(text) ? null : 'Write a time of day as HHmm, such as 0930'),
-		isDetail: true,
 	},
 	{
 		name: 'closes',
@@ -183,20 +180,17 @@ export const questions: readonly Question[] = [
 		fallback: () => '1700',
 		fault: (text, { opens = '0000' }) =>
 			timePattern.test(text) && text > opens ? null : `Write a time of day after ${opens}, such as 1700`,
-		isDetail: true,
 	},
 	{
 		name: 'every',
 		message: 'Minutes from one visit to the next?',
 		fallback: () => '30',
 		fault: (text) => wholeFault(text, 1, 1440),
-		isDetail: true,
 	},
 	{
 		name: 'capacity',
 		message: 'Places at each time?',
 		fallback: () => '30',
 		fault: (text) => wholeFault(text, 1, 1_000_000),
-		isDetail: true,
 	},
 ]

@@ -179,7 +179,8 @@ export async function copyVenues(
 	const target = join(folder, 'seller-configs')
 	await cp(resolve(import.meta.dirname, '../../seller-configs'), target, { recursive: true })
 	for (const entry of await readdir(target, { withFileTypes: true })) {
-		if (/^[_.]/.test(entry.name)) continue
+		const isVenue = entry.isDirectory() || entry.name.endsWith('.json')
+		if (/^[_.]/.test(entry.name) || !isVenue) continue
 		const file = join(target, entry.name, entry.isDirectory() ? 'seller.json' : '')
 		const config = JSON.parse(await readFile(file, 'utf8')) as Json
 		await writeFile(file, JSON.stringify(change(config, String(config.id)), null, 2))

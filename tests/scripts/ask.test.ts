@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { placesOf, readProduct } from '#app/seller/product.ts'
+import { ask } from '../../scripts/seller/ask.ts'
+import { type Question, questions } from '../../scripts/seller/questions.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
+const question = (name: string): Question => {
+	const found = questions.find((one) => one.name === name)
+	if (!found) throw new Error(`there is no question "${name}"`)
+	return found
+}
+
+const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
+
+/** Somebody who types those keys, one after the other, and what they were shown. */
+async function typed(name: string, keys: readonly string[]): Promise<{ answer: string; shown: string }> {
+	const [input, output] = [new PassThrough(), new PassThrough()]
+	let shown = ''
+	output.on('data', (chunk) => (shown += chunk))
+	const asked = question(name)
+	const fault = async (text: string) => asked.fault(text, { id: 'river-museum', currency: 'USD' }, product)
+	const answer = ask(asked, { answers: { id: 'river-museum' }, product, fault, seat: { input, output } })
+	answer.catch(() => undefined)
+	for (const key of keys) {
+		await tick()
+		input.write(key)
+	}
+	return { answer: await answer, shown }
+}
+
+describe('a question of create', () => {
+	test('has a default that Enter takes', async () => {
+		expect((await typed('name', ['\r'])).answer).toBe('River Museum')
+	})
+
+	test('refuses a wrong answer at once, says why, and asks on', async () => {
+		const { answer, shown } = await typed('price', ['12,5', '\r', '\u007f', '\u007f', '.5', '\r'])
+		expect(shown).toContain('at most 2 decimals')
+		expect(answer).toBe('12.5')
+	})
+
+	test('offers what there is', async () => {
+		const { answer, shown } = await typed('preset', ['\r'])
+		expect(answer).toBe('museum')
+		expect(shown).toContain('attraction')
+	})
+
+	test('ends without an answer when it is broken off', async () => {
+		await expect(typed('name', ['Riv', '\u0003'])).rejects.toMatchObject({ name: 'ExitPromptError' })
+	})
+
+	test('guesses currency and language from the clock', () => {
+		const at = (timezone: string, name: string) => question(name).fallback({ timezone })
+		expect([at('Europe/London', 'currency'), at('Europe/London', 'locale')]).toEqual(['GBP', 'en-GB'])
+		expect([at('Europe/Vienna', 'currency'), at('America/Chicago', 'currency')]).toEqual(['EUR', 'USD'])
+	})
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf, propertiesOf, sentenceOf } from '../../scripts/seller/difference.ts'
+import { textDiff } from '../../scripts/seller/text-diff.ts'
+
+const said = (before: object, after: object): string[] =>
+	differencesOf(before as never, after as never).map((one) =>
+		sentenceOf(one, { doc: null, origin: undefined }),
+	)
+
+describe('a difference', () => {
+	test('is said of the leaf that differs, with its path', () => {
+		expect(said({ cart: { holdMinutes: 15, offers: 1 } }, { cart: { holdMinutes: 20, offers: 1 } })).toEqual([
+			'cart.holdMinutes: 15 → 20',
+		])
+	})
+
+	test('tells what is new and what is gone', () => {
+		expect(said({ a: { x: 1 } }, { b: 'y' })).toEqual(['a.x: gone, was 1', 'b: new, "y"'])
+	})
+
+	test('shows a list of plain values whole, and one of objects item by item', () => {
+		expect(said({ order: ['a', 'b'] }, { order: ['b'] })).toEqual(['order: ["a","b"] → ["b"]'])
+		expect(said({ links: [{ href: '/a' }] }, { links: [{ href: '/b' }] })).toEqual([
+			'links.0.href: "/a" → "/b"',
+		])
+	})
+
+	test('null is a value: it is not the same as nothing', () => {
+		expect(said({ logo: null }, {})).toEqual(['logo: gone, was null'])
+	})
+})
+
+test('a style sheet is its custom properties, by mode', () => {
+	const css =
+		':root{--color-brand:#111;color-scheme:light}\n[data-mode=dark]{--color-brand:#eee;color-scheme:dark}\n'
+	expect(propertiesOf(css)).toEqual({ '--color-brand': '#111', '[data-mode=dark] --color-brand': '#eee' })
+})
+
+describe('the difference of two texts', () => {
+	test('shows each change with the lines around it and not what lies between', () => {
+		const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`)
+		const changed = lines.with(2, 'two').with(17, 'seventeen')
+		expect(textDiff(lines.join('\n'), changed.join('\n'))).toEqual([
+			'    line 0',
+			'    line 1',
+			'  - line 2',
+			'  + two',
+			'    line 3',
+			'    line 4',
+			'    ⋮',
+			'    line 15',
+			'    line 16',
+			'  - line 17',
+			'  + seventeen',
+			'    line 18',
+			'    line 19',
+		])
+	})
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { queryOf } from '../../scripts/seller/preview.ts'
+import { blocksOf, formsOf, linksOf, type Page } from '../../scripts/seller/visitor.ts'
+
+const page = (text: string): Page => ({ status: 200, path: '/events/a', text, leaves: null })
+
+describe('a visitor without scripts', () => {
+	test('sends what a browser would: hidden fields and ticked boxes, no buttons', () => {
+		const [form] = formsOf(
+			page(
+				'<form method="get"><input name="q"/></form><form class="x" method="post" action="/cart?a=1&amp;b=2"><input type="hidden" name="key" value="a &quot;b&quot;"/><input type="checkbox" name="news"/><input type="checkbox" name="terms" value="yes" checked=""/><select name="country"></select><button name="intent" value="remove">x</button></form>',
+			),
+		)
+		expect(form).toEqual({
+			action: '/cart?a=1&b=2',
+			fields: { key: 'a "b"', terms: 'yes', country: '' },
+			names: ['key', 'news', 'terms', 'country', 'intent'],
+		})
+	})
+
+	test('finds the links that lead somewhere, each once', () => {
+		const text =
+			'<a class="x" href="/e?date=1&amp;x=2">1</a><a href="/e?date=1&amp;x=2">again</a><a href="/other">2</a>'
+		expect(linksOf(page(text), 'date=')).toEqual(['/e?date=1&x=2'])
+	})
+
+	test('knows which blocks a page has, also one that answers an error', () => {
+		const plan = { top: [{ id: 'header' }], main: [{ id: 'hero' }], aside: [], bottom: [{ id: 'footer' }] }
+		const withState = (state: object) =>
+			page(`<script>window.__remixContext = ${JSON.stringify({ state })};</script><script>1</script>`)
+		expect(blocksOf(withState({ loaderData: { root: {}, home: { plan } } }))).toEqual([
+			'header',
+			'hero',
+			'footer',
+		])
+		expect(blocksOf(withState({ errors: { nowhere: { data: { page: { plan } } } } }))).toContain('hero')
+		expect(blocksOf(page('<h1>Not ours</h1>'))).toBeNull()
+	})
+})
+
+test('a preview asks with the words of the product', () => {
+	expect(queryOf({})).toBe('')
+	expect(queryOf({ as: 'member', at: '2026-12-25T10:00', locale: 'es-US' })).toBe(
+		'?preview&as=member&at=2026-12-25T10:00&locale=es-US',
+	)
+})

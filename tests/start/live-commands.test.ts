@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
+import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
+import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
+
+// The commands that look at a running product.
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let venues: string
+let product: Product
+
+beforeAll(async () => {
+	folder = await scratchFolder('live')
+	venues = await copyVenues(folder.path, withoutLimits)
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
+}, 120_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+const sellerOf =
+	(folder: string) =>
+	(...args: string[]): Promise<{ code: number | null; output: string }> => {
+		const child = spawn(process.execPath, ['scripts/seller.ts', ...args], {
+			cwd: resolve(import.meta.dirname, '../..'),
+			env: { ...process.env, SELLER_CONFIGS: folder },
+		})
+		let output = ''
+		child.stdout.on('data', (chunk) => (output += chunk))
+		child.stderr.on('data', (chunk) => (output += chunk))
+		return new Promise((done) => child.once('close', (code) => done({ code, output })))
+	}
+const seller = (...args: string[]) => sellerOf(venues)(...args)
+
+const url = (): string => `http://localhost:${product.port}`
+const visitor = (id: string): Visitor =>
+	createVisitor({ url: `http://127.0.0.1:${product.port}`, host: `${id}.localhost:${product.port}` })
+
+/** Changes a file of a venue and waits until the running product serves it, by its revision. */
+async function change(id: string, file: string, edit: (text: string) => string): Promise<void> {
+	const revision = async () => {
+		const { json } = await product.send('/healthz/config', { host: `localhost:${product.port}` })
+		return json.sellers.find((one: { id: string }) => one.id === id).revision as string
+	}
+	const before = await revision()
+	const path = join(venues, id, file)
+	await writeFile(path, edit(await readFile(path, 'utf8')))
+	await expect.poll(revision, { timeout: 10_000 }).not.toBe(before)
+}
+
+describe('doctor', () => {
+	it('finds a venue that sells in good health and leaves no ticket held', async () => {
+		const { code, output } = await seller('doctor', 'harbour-science', '--url', url())
+		expect(code, output).toBe(0)
+		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ kinds of ticket/)
+		expect(output).toMatch(/✓ a visitor can buy today: held one ticket for evt_ga\..*, released it\n/)
+		expect(output).toContain('– tickets.harbourscience.example is a name for examples')
+		expect(output).toMatch(/\d+ checks, all well\.\n$/)
+	})
+
+	it('is 3, and says what to do, when nobody answers', async () => {
+		const { code, output } = await seller('doctor', 'harbour-science', '--url', 'http://localhost:9')
+		expect(code).toBe(3)
+		expect(output).toMatch(/✗ nobody answers at .*\n {4}→ Start the product/)
+	})
+
+	it('is 3 when the files sell an event that the product does not know', async () => {
+		const other = await copyVenues(`${folder.path}/others`, (config, id) =>
+			id === 'tidewater-aquarium' ? { ...config, admission: { eventId: 'evt_gone' } } : config,
+		)
+		const catalog = join(other, 'tidewater-aquarium/catalog.json')
+		await writeFile(catalog, (await readFile(catalog, 'utf8')).replaceAll('evt_day', 'evt_gone'))
+		const { code, output } = await sellerOf(other)('doctor', 'tidewater-aquarium', '--url', url())
+		expect(code, output).toBe(3)
+		expect(output).toMatch(/✗ event evt_gone does not exist \(404\)\n {4}→ Apply the catalogue/)
+		expect(output).toMatch(/✗ a visitor can't buy today: /)
+	})
+})
+
+describe('test', () => {
+	it('meets what a venue expects', async () => {
+		const { code, output } = await seller('test', 'harbour-science', '--url', url())
+		expect(code, output).toBe(0)
+		expect(output).toContain('✓ / as anonymous at 2026-12-24T10:00')
+		expect(output).toMatch(/\d+ expectations met\.\n$/)
+	})
+
+	it('is 3 and names the block that a visitor does not see', async () => {
+		const add = (text: string) =>
+			text.replace('"expect": [', '"expect": [{ "at": "/", "hides": ["hero"], "status": 404 },')
+		await writeFile(
+			join(venues, 'harbour-science/seller.json'),
+			add(await readFile(join(venues, 'harbour-science/seller.json'), 'utf8')),
+		)
+		const { code, output } = await seller('test', 'harbour-science', '--url', url())
+		expect(code).toBe(3)
+		expect(output).toMatch(/✗ \/ as anonymous\n {4}→ answers 200, not 404; shows "hero"/)
+	})
+})
+
+describe('a retired venue', () => {
+	it('sells nothing more and keeps what was sold', async () => {
+		const buyer = visitor('tidewater-aquarium')
+		await reserveTicket(buyer, '/events/evt_day')
+		const complete = await buyer.submit(await goToPay(buyer, ''), {
+			first_name: 'Ada',
+			last_name: 'Quay',
+			email: 'ada@quay.example',
+			email_confirm: 'ada@quay.example',
+			card_number: '4242424242424242',
+			card_expiry: '12/31',
+			card_cvc: '123',
+		})
+		expect(complete.path).toMatch(/orderIds=/)
+		await change('tidewater-aquarium', 'seller.json', (text) =>
+			text.replace('"status": "live"', '"status": "retired"'),
+		)
+		const later = visitor('tidewater-aquarium')
+		const closed = await later.get('/events')
+		expect([closed.status, closed.text]).toEqual([
+			410,
+			expect.stringContaining('Tidewater Aquarium has closed'),
+		])
+		expect((await later.get(complete.path)).text).toContain('Aquarium Day Ticket')
+		const sale = await product.send('/api/my/cart/modify', {
+			seller: 'tidewater-aquarium',
+			body: { add: [] },
+		})
+		expect([sale.status, sale.json._code]).toEqual([410, 'seller_retired'])
+		await change('tidewater-aquarium', 'seller.json', (text) =>
+			text.replace(
+				'"configVersion"',
+				'"routing": { "externalUrls": { "retired": "https://www.tidewater.example/" } },\n  "configVersion"',
+			),
+		)
+		expect((await later.get('/')).leaves).toBe('https://www.tidewater.example/')
+	}, 60_000)
+})
