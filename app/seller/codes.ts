@@ -29,7 +29,7 @@ const schema: Rows = {
 	CFG1008: ['Deprecated key', 'Use what the message names instead; the old key goes with a later version.'],
 	CFG1101: ['Unknown block type', 'Write one of the types; /_stories shows each of them.'],
 	CFG1102: ['Block without a type', 'Add "type" to the block.'],
-	CFG1901: ['Written for an older version', 'Run: npm run seller -- migrate --write'],
+	CFG1901: ['Written for an older version', 'Run: npm run seller -- migrate --write.'],
 	CFG1902: ['Written for a newer version', 'Update the product, or write the file for its version.'],
 	CFG1903: ['Block of a newer version', 'Update the product; until then visitors see nothing of it.'],
 	CFG1904: [
@@ -46,6 +46,7 @@ const reference: Rows = {
 	CFG2005: ['Presets in a circle', 'Remove one of the steps that the message lists.'],
 	CFG2006: ['Presets nested too deep', 'Put what the presets share into one.'],
 	CFG2007: ['Venue written twice', 'Keep the folder or the file, not both.'],
+	CFG2008: ['Prefix that is taken', 'Choose another id: its address belongs to the product.'],
 	CFG2009: ['No such overlay', 'Production has none; name the file after "development" or "demo".'],
 	CFG2010: ['Written in two files', 'Keep one of the two.'],
 	CFG2011: ['Unknown parameter', 'Use a parameter that the preset declares.'],

@@ -28,7 +28,8 @@ function checkTwice(draft: Draft, hosts: readonly Host[]): void {
 
 /** One host of each environment is the one that letters name; a single one needs no mark. */
 function checkCanonical(draft: Draft, hosts: readonly Host[]): void {
-	for (const [environment, group] of Map.groupBy(hosts, (host) => host.environment)) {
+	const once = [...new Map(hosts.toReversed().map((one) => [`${one.environment} ${one.host}`, one])).values()]
+	for (const [environment, group] of Map.groupBy(once.reverse(), (host) => host.environment)) {
 		const marked = group.filter(({ isCanonical }) => isCanonical)
 		const [first] = group
 		for (const { host, pointer } of marked.slice(1))

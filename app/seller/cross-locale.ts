@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { valueAt } from './merge.ts'
 import { nearest, suggestion } from './nearest.ts'
 
 const zones = () => Intl.supportedValuesOf('timeZone')
@@ -34,11 +35,13 @@ export function checkLocale(draft: Draft): void {
 			suggestion(currency, currencies(), 'Such as'),
 		)
 	}
+	const own = draft.layers.findLast(({ name }) => name === 'seller')
 	for (const key of ['currency', 'timezone']) {
 		if (draft.text(`/locale/${key}`) === null)
 			draft.error(
 				'CFG1004',
-				'/locale',
+				// Not at the platform's file, which is nobody's to change.
+				valueAt(own?.value, '/locale') === undefined ? '' : '/locale',
 				`locale.${key} is missing: no preset has one`,
 				`Add "${key}" to "locale"`,
 			)

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { escapePointer } from './json-source.ts'
+import { escapePointer, type Json } from './json-source.ts'
 import { nearest } from './nearest.ts'
 import type { Finding } from './reporter.ts'
 import { articlesOf, isTermKey } from './term-forms.ts'
@@ -14,6 +14,14 @@ import { staleTexts } from './wording-stamps.ts'
 interface Use {
 	key: string
 	pointer: string
+}
+
+const isKey = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+)+$/
+
+/** Every text of a layer: where a block is misspelt or hidden, its texts are not unused. */
+function wordsIn(value: Json): string[] {
+	if (typeof value === 'string') return [value]
+	return value !== null && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
 }
 
 /** Every wording key that a setting or a block names, with its place. */
@@ -31,6 +39,8 @@ function keysInTexts(layers: readonly WordingLayer[]): string[] {
 
 function checkUse(draft: Draft, used: readonly Use[], { messages, locale }: TextContext): void {
 	for (const { key, pointer } of used) {
+		// A sentence where a key belongs has been refused by the schema.
+		if (!isKey.test(key)) continue
 		if (messages[key] !== undefined || messages[`${key}_other`] !== undefined) continue
 		const meant = nearest(key, Object.keys(messages))
 		const path = pointer.slice(1).replaceAll('/', '.')
@@ -169,6 +179,6 @@ export function checkWording(draft: Draft): void {
 		...used.map(({ key }) => key),
 		...keysInTexts(draft.wording),
 	]
-	const known = new Set(keys)
+	const known = new Set([...keys, ...draft.layers.flatMap(({ value }) => wordsIn(value))])
 	for (const layer of draft.wording) new LayerCheck(draft, layer, contextFor(layer.locale)).check(known)
 }

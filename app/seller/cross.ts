@@ -71,7 +71,7 @@ function checkOffers(draft: Draft): void {
 
 /** An address elsewhere replaces a page, so what the venue wrote for that page is never seen. */
 function checkExternal(draft: Draft): void {
-	if (draft.text('/routing/externalUrls/completedOrder') === null) return
+	if (!draft.text('/routing/externalUrls/completedOrder')?.startsWith('https://')) return
 	const own = draft.layers.find(({ name }) => name === 'seller')
 	for (const pointer of ['/pages/complete', '/completedOrder/message', '/completedOrder/image']) {
 		if (valueAt(own?.value, pointer) == null) continue

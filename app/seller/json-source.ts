@@ -31,8 +31,19 @@ export interface ParsedJson {
 
 class Stop extends Error {}
 
+// A file with more is probably no JSON at all.
+const mostFaults = 20
+
+const cutOff = 'Something is cut off: close every bracket that is open'
+
 /** Deeper nesting is refused rather than risking the stack. */
 const maxDepth = 100
+
+// From where the reader stands.
+const blanks = /[ \t\n\r]*/y
+const comment = /\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y
+const name = /'[^'\n]*'|[\w$-]+/y
+const word = /[^\s,\]}[{:"]*/y
 
 export const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
@@ -40,6 +51,8 @@ class Reader {
 	readonly spots = new Map<string, Spot>()
 	readonly faults: Fault[] = []
 	private offset = 0
+	/** The last text was not closed. */
+	private isCut = false
 	private readonly text: string
 
 	constructor(text: string) {
@@ -63,14 +76,28 @@ class Reader {
 		return value
 	}
 
+	/** Says what is wrong here; whoever calls reads on as it was meant. */
+	private fault(offset: number, sentence: string, hint: string): void {
+		this.faults.push({ offset, code: 'CFG0101', sentence, hint })
+		if (this.faults.length >= mostFaults) throw new Stop()
+	}
+
+	/** Gives up: nobody can tell how it was meant. */
 	private stop(sentence: string, hint: string): never {
-		this.faults.push({ offset: this.offset, code: 'CFG0101', sentence, hint })
+		this.fault(this.offset, sentence, hint)
 		throw new Stop()
 	}
 
 	private blank(): void {
-		while (this.offset < this.text.length && ' \t\n\r'.includes(this.text.charAt(this.offset)))
-			this.offset += 1
+		for (;;) {
+			blanks.lastIndex = this.offset
+			this.offset += blanks.exec(this.text)?.[0].length ?? 0
+			comment.lastIndex = this.offset
+			const found = comment.exec(this.text)?.[0]
+			if (!found) return
+			this.fault(this.offset, 'A comment is not JSON', 'JSON has no comments: use "$comment"')
+			this.offset += found.length
+		}
 	}
 
 	private value(pointer: string, key: number, depth: number): Json {
@@ -94,10 +121,8 @@ class Reader {
 		this.offset += 1
 		this.blank()
 		while (this.text.charAt(this.offset) !== '}') {
-			if (this.text.charAt(this.offset) !== '"')
-				this.stop(`Expected a key in double quotes, found ${this.found()}`, this.keyHint())
 			const at = this.offset
-			const key = this.string()
+			const key = this.key()
 			if (entries.has(key)) {
 				this.faults.push({
 					offset: at,
@@ -130,76 +155,103 @@ class Reader {
 		return items
 	}
 
+	private key(): string {
+		if (this.text.charAt(this.offset) === '"') return this.string()
+		name.lastIndex = this.offset
+		const found = name.exec(this.text)?.[0]
+		const sentence = `Expected a key in double quotes, found ${this.found()}`
+		if (!found) return this.stop(sentence, this.isAtEnd() ? cutOff : 'Put the key in double quotes')
+		this.fault(this.offset, sentence, 'Put the key in double quotes')
+		this.offset += found.length
+		return found.replace(/^'|'$/g, '')
+	}
+
 	/** Past a comma to the next member, or up to the closing bracket. */
 	private next(close: '}' | ']'): void {
 		const character = this.text.charAt(this.offset)
 		if (character === close) return
-		if (character !== ',')
-			this.stop(
-				`Expected "," or "${close}", found ${this.found()}`,
-				'Is a comma missing at the end of the line before?',
-			)
+		const isCut = this.isCut
+		this.isCut = false
+		if (character !== ',') {
+			const hint = this.isAtEnd() ? cutOff : 'Is a comma missing at the end of the line before?'
+			const sentence = `Expected "," or "${close}", found ${this.found()}`
+			if (!/["\w{[]/.test(character)) this.stop(sentence, hint)
+			// The comma may stand inside of a text that was not closed.
+			if (!isCut) this.fault(this.offset, sentence, hint)
+			return
+		}
+		const at = this.offset
 		this.offset += 1
 		this.blank()
 		if (this.text.charAt(this.offset) === close)
-			this.stop(`A comma before "${close}" is not JSON`, 'Remove the last comma')
+			this.fault(at, `A comma before "${close}" is not JSON`, 'Remove the last comma')
 	}
 
 	private string(): string {
 		const from = this.offset
 		this.offset += 1
 		while (this.text.charAt(this.offset) !== '"') {
-			if (this.offset >= this.text.length || this.text.charAt(this.offset) === '\n') {
-				this.stop('A text is not closed', 'Add the closing double quote')
-			}
+			if (this.offset >= this.text.length || this.text.charAt(this.offset) === '\n') return this.cut(from)
 			this.offset += this.text.charAt(this.offset) === '\\' ? 2 : 1
 		}
 		this.offset += 1
 		try {
 			return JSON.parse(this.text.slice(from, this.offset)) as string
 		} catch {
-			this.offset = from
-			return this.stop(
+			this.fault(
+				from,
 				'A text holds a character that JSON does not allow',
 				'Write \\n for a line break, \\\\ for a backslash',
 			)
+			return this.text.slice(from + 1, this.offset - 1)
 		}
 	}
 
+	/** A text without its end goes to the end of the line. */
+	private cut(from: number): string {
+		this.fault(
+			Math.min(this.offset, this.text.length),
+			'A text is not closed',
+			'Add the closing double quote',
+		)
+		this.isCut = true
+		return this.text.slice(from + 1, this.offset).replace(/,?\s*$/, '')
+	}
+
 	private word(): Json {
-		const word = /[^\s,\]}[{:"]*/y
 		word.lastIndex = this.offset
 		const text = word.exec(this.text)?.[0] ?? ''
-		if (!/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)) {
-			this.stop(
-				`Expected a value, found ${this.found()}`,
-				'Texts need double quotes; true, false and null do not',
-			)
+		const isValue = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
+		if (!isValue) {
+			const sentence = `Expected a value, found ${this.found()}`
+			const hint = 'Texts need double quotes; true, false and null do not'
+			if (text === '') this.stop(sentence, hint)
+			this.fault(this.offset, sentence, hint)
 		}
 		this.offset += text.length
-		return JSON.parse(text) as Json
+		return isValue ? (JSON.parse(text) as Json) : text
+	}
+
+	private isAtEnd(): boolean {
+		return this.offset >= this.text.length
 	}
 
 	private found(): string {
 		const text = /\S[^\s,\]}:]*/.exec(this.text.slice(this.offset, this.offset + 30))?.[0]
 		return text ? `"${text.replaceAll('"', '')}"` : 'the end of the file'
 	}
-
-	private keyHint(): string {
-		return this.text.startsWith('/', this.offset)
-			? 'JSON has no comments: use "$comment"'
-			: 'Put the key in double quotes'
-	}
 }
 
-/** Reads JSON text; never throws. A duplicate key or a byte order mark is a fault with a value. */
+/** Reads JSON text; never throws, and reads past a mistake where it can. */
 export function parseJson(text: string): ParsedJson {
 	const reader = new Reader(text)
+	const { spots, faults } = reader
 	try {
-		return { value: reader.document(), isPartial: false, spots: reader.spots, faults: reader.faults }
+		const value = reader.document()
+		return { value, spots, faults, isPartial: faults.some(({ code }) => code === 'CFG0101') }
 	} catch (error) {
 		if (!(error instanceof Stop)) throw error
-		return { ...recoverJson(text, reader.faults, maxDepth), isPartial: true }
+		return { ...recoverJson(text, maxDepth), faults, isPartial: true }
 	}
 }
 

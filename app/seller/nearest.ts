@@ -20,18 +20,28 @@ function distance(a: string, b: string): number {
 // Comparing costs the product of two lengths: a megabyte where a name belongs is no misspelling.
 const longestWord = 200
 
-/** The candidate that was probably meant, or null when none is close: at most a third of the letters differ. */
+function commonStart(a: string, b: string): number {
+	let length = 0
+	while (length < a.length && a[length] === b[length]) length += 1
+	return length
+}
+
+/**
+ * The candidate that was probably meant, or null when none is close: at most a third of the letters differ. Of
+ * several the one that begins alike.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
 	if (word.length > longestWord) return null
 	let found: string | null = null
-	let least = Math.max(2, Math.floor(word.length / 3)) + 1
+	let least = Math.max(2, Math.floor(word.length / 3))
 	for (const candidate of candidates) {
-		if (Math.abs(candidate.length - word.length) >= least) continue
+		if (Math.abs(candidate.length - word.length) > least) continue
 		const steps = distance(word.toLowerCase(), candidate.toLowerCase())
-		if (steps < least) {
-			least = steps
-			found = candidate
-		}
+		const isNearer =
+			found === null || steps < least || commonStart(word, candidate) > commonStart(word, found)
+		if (steps > least || !isNearer) continue
+		least = steps
+		found = candidate
 	}
 	return found
 }

@@ -23,7 +23,7 @@ export interface Source {
 	file: string
 	text: string
 	value: Json
-	/** A syntax error stands in it: what is missing may only be unread. */
+	/** A syntax error stands in it, or it is no object: what is missing may only be unread. */
 	isPartial: boolean
 	problems: Problem[]
 	/** A problem at a JSON pointer: at the value, or at its key. Falls back to the nearest parent that exists. */
@@ -60,7 +60,7 @@ export function readText(file: string, text: string): Source {
 		file,
 		text,
 		value: parsed.value,
-		isPartial: parsed.isPartial,
+		isPartial: parsed.isPartial || typeof parsed.value !== 'object' || Array.isArray(parsed.value),
 		problems: [],
 		problem: ({ pointer, key = false }, what) => ({
 			file,

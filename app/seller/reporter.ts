@@ -46,9 +46,23 @@ export function formatProblem({ file, line, column, severity, code, sentence, hi
 	return hint ? `${first}\n        → ${printable(hint)}` : first
 }
 
-/** Errors before warnings, then by place; the same problem of two environments is said once. */
+/**
+ * Leaves out what is only heard again: what a line with a syntax error is said to hold, and what this product's
+ * schema has against a file of a later version.
+ */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+	const lineOf = ({ file, line }: Problem) => `${file}:${line}`
+	const broken = new Set(problems.filter(({ code }) => code === 'CFG0101').map(lineOf))
+	const later = new Set(problems.filter(({ code }) => code === 'CFG1902').map(({ file }) => file))
+	return problems.filter((problem) => {
+		if (problem.code.startsWith('CFG0') || problem.code === 'CFG1902') return true
+		return !broken.has(lineOf(problem)) && !(later.has(problem.file) && problem.code.startsWith('CFG1'))
+	})
+}
+
+/** Errors before warnings, then by place; the same problem of two environments is said once, an echo never. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-	const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
+	const unique = new Map(withoutEchoes(problems).map((problem) => [formatProblem(problem), problem]))
 	return [...unique.values()].sort(
 		(a, b) =>
 			a.severity.localeCompare(b.severity) ||

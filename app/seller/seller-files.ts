@@ -78,7 +78,9 @@ function compose(
 ): { whole: Source; problems: Problem[] } {
 	const problems: Problem[] = []
 	const grafts: Graft[] = []
-	let value = isTree(source.value) ? source.value : {}
+	// Where the file is no object the schema says so; its parts have nowhere to go.
+	if (!isTree(source.value)) return { whole: source, problems: parts.flatMap((part) => part.source.problems) }
+	let value = source.value
 	for (const part of parts) {
 		problems.push(...part.source.problems)
 		const [, section = '', key = ''] = part.at.split('/')

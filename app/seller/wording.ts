@@ -33,9 +33,12 @@ function flatten(key: string, text: Json): [string, string][] {
 
 /** A text replaces every form of the one below it: a plain override must not lose to an inherited plural. */
 function put(messages: Map<string, string>, key: string, text: Json): void {
+	const flat = flatten(key, text)
+	// What is no text is said elsewhere, and takes no text away.
+	if (flat.length === 0) return
 	messages.delete(key)
 	for (const form of forms) messages.delete(`${key}_${form}`)
-	for (const [flatKey, value] of flatten(key, text)) messages.set(flatKey, value)
+	for (const [flatKey, value] of flat) messages.set(flatKey, value)
 }
 
 /** Texts of a layer as they are used: a renamed term brings its forms with an article along. */

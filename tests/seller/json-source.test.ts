@@ -16,7 +16,7 @@ describe('reading JSON', () => {
 		[
 			'a comma too many',
 			'{\n  "a": 1,\n}',
-			'x.json:3:1 error CFG0101 A comma before "}" is not JSON → Remove the last comma',
+			'x.json:2:9 error CFG0101 A comma before "}" is not JSON → Remove the last comma',
 		],
 		[
 			'a key without quotes',
@@ -26,7 +26,7 @@ describe('reading JSON', () => {
 		[
 			'a comment',
 			'{\n  // no\n  "a": 1\n}',
-			'x.json:2:3 error CFG0101 Expected a key in double quotes, found "//" → JSON has no comments: use "$comment"',
+			'x.json:2:3 error CFG0101 A comment is not JSON → JSON has no comments: use "$comment"',
 		],
 		[
 			'a text that is not closed',
@@ -41,7 +41,7 @@ describe('reading JSON', () => {
 		[
 			'an end in the middle',
 			'{ "a": [1, 2',
-			'x.json:1:13 error CFG0101 Expected "," or "]", found the end of the file → Is a comma missing at the end of the line before?',
+			'x.json:1:13 error CFG0101 Expected "," or "]", found the end of the file → Something is cut off: close every bracket that is open',
 		],
 		[
 			'text behind the end',
@@ -71,11 +71,12 @@ describe('reading JSON', () => {
 		const text = '{\n  "a": 1\n  "b": yes,\n  c: 3,\n  "d": "open\n  "e": 5,\n  "f": 01\n}'
 		expect(said(text).map((one) => one.slice(0, one.indexOf(' → ')))).toEqual([
 			'x.json:3:3 error CFG0101 Expected "," or "}", found "b"',
-			'x.json:4:3 error CFG0101 This is no JSON value',
-			'x.json:5:8 error CFG0101 A text is not closed',
-			'x.json:6:3 error CFG0101 Expected a comma before this',
-			'x.json:7:9 error CFG0101 Expected a comma before this',
+			'x.json:3:8 error CFG0101 Expected a value, found "yes"',
+			'x.json:4:3 error CFG0101 Expected a key in double quotes, found "c"',
+			'x.json:5:13 error CFG0101 A text is not closed',
+			'x.json:7:8 error CFG0101 Expected a value, found "01"',
 		])
+		expect(parseJson(text).value).toEqual({ a: 1, b: 'yes', c: 3, d: 'open', e: 5, f: '01' })
 	})
 
 	test.each<[string, string, unknown]>([
@@ -84,9 +85,14 @@ describe('reading JSON', () => {
 		['a comment', '{ // why\n"a": 1}', { a: 1 }],
 		['a text that is not closed', '{"a": 1, "b": "x\n, "c": 3}', { a: 1, b: 'x', c: 3 }],
 		['an end in the middle', '{"a": {"b": [1', { a: { b: [1] } }],
-		['nothing but noise', '<html>', null],
+		['a missing colon', '{"a": {"x": 1}, "b" 2, "c": 3}', { a: { x: 1 }, c: 3 }],
+		['nothing but noise', '}', null],
 	])('what stands beside %s is read all the same, and marked as partial', (_name, text, value) => {
 		expect(parseJson(text)).toMatchObject({ value, isPartial: true })
+	})
+
+	test('a file that is no JSON at all is said of twenty times and no more', () => {
+		expect(said('// a\n'.repeat(100_000))).toHaveLength(20)
 	})
 
 	test('nesting without end is refused rather than overflowing', () => {

@@ -175,7 +175,7 @@ describe('a mistake in a setting', () => {
 		const health = (await world.open()).health()
 		expect(health[0]?.problems).toEqual([])
 		expect(said(health[1]?.problems ?? [])).toEqual([
-			'error CFG2001 Host "tickets.example" belongs to "gallery" already → A host leads to one seller',
+			'error CFG2001 Host "tickets.example" belongs to "gallery" already → A host leads to one seller, unless all of its sellers set routing.redirects.requireSellerPrefix',
 		])
 	})
 
@@ -193,9 +193,9 @@ describe('a mistake in a setting', () => {
 	test('a setting that names an event outside of the catalogue is found', () => {
 		const catalog = { events: [{ id: 'evt_day', category: 'Day' }] }
 		const problems = problemsOf({ admission: { eventId: 'evt_dya' } }, { 'gallery/catalog.json': catalog })
-		expect(said(problems)).toEqual([
+		expect(said(problems)).toContain(
 			'error CFG2701 The catalogue has no event "evt_dya" → Did you mean "evt_day"?',
-		])
+		)
 	})
 
 	test('a live venue with the test gateway is refused in production only', () => {

@@ -1,0 +1,21 @@
+import type { Broken } from './broken.ts'
+import { catalogue } from './catalogue.ts'
+import { layered } from './layered.ts'
+import { look } from './look.ts'
+import { pages } from './pages.ts'
+import { parse } from './parse.ts'
+import { reference } from './reference.ts'
+import { schema } from './schema.ts'
+import { words } from './words.ts'
+
+/** One mistake each. */
+export const alone: readonly Broken[] = [
+	...parse,
+	...schema,
+	...reference,
+	...pages,
+	...look,
+	...words,
+	...layered,
+	...catalogue,
+]

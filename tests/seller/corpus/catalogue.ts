@@ -1,0 +1,61 @@
+import type { Broken } from './broken.ts'
+
+/** What is wrong with what a venue sells. */
+export const catalogue: readonly Broken[] = [
+	{
+		name: 'an unknown key of the catalogue',
+		edits: [['"duration_minutes": 60', '"duration_minuts": 60', 'catalog.json']],
+		said: ['catalog.json:23 CFG1001 Did you mean "duration_minutes"?'],
+	},
+	{
+		name: 'a venue of the catalogue that is not there',
+		edits: [
+			[
+				'"venue": "main",\n      "name": "The tour"',
+				'"venue": "mian",\n      "name": "The tour"',
+				'catalog.json',
+			],
+		],
+		said: ['catalog.json:27 CFG2801 Did you mean "main"?'],
+	},
+	{
+		name: 'an id twice',
+		edits: [['"id": "tg_tour"', '"id": "tg_river"', 'catalog.json']],
+		said: ['catalog.json:32 CFG2802 Give one of the two another id'],
+	},
+	{
+		name: 'an amount with too many decimals',
+		edits: [['"9.00"', '"9.005"', 'catalog.json']],
+		said: ['catalog.json:32 CFG2803 Write at most 2 decimals'],
+	},
+	{
+		name: 'a price outside its own bounds',
+		edits: [['"price": "20.00"', '"price": "60.00"', 'catalog.json']],
+		said: ['catalog.json:19 CFG2803'],
+	},
+	{
+		name: 'a single event with a schedule',
+		edits: [['"event_type": "repeating"', '"event_type": "single"', 'catalog.json']],
+		said: ['catalog.json:10 CFG2804 Write "repeating", or one entry in sessions'],
+	},
+	{
+		name: 'unsafe HTML in a description',
+		edits: [['<p>Along the water.</p>', '<p onclick=\\"x()\\">Along the water.</p>', 'catalog.json']],
+		said: ['catalog.json:12 CFG2805 Allowed: p, br, strong, em, ul, ol, li, h3, h4,'],
+	},
+	{
+		name: 'a picture that an event lacks',
+		edits: [
+			['"category": "Tours",', '"category": "Tours", "meta": { "image_cover": "tour.svg" },', 'catalog.json'],
+		],
+		said: [
+			'catalog.json:29 CFG2806',
+			'catalog.json:29 CFG2806 Say in a few words what it shows, or "" when it',
+		],
+	},
+	{
+		name: 'a zone of the catalogue that is none',
+		edits: [['America/New_York', 'America/New_Yrok', 'catalog.json']],
+		said: ['catalog.json:2 CFG2801 Did you mean "America/New_York"?'],
+	},
+]

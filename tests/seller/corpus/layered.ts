@@ -1,0 +1,133 @@
+import type { Broken } from './broken.ts'
+import { chain, extending } from './fixtures.ts'
+
+/** Mistakes between files: presets, parameters, overlays, versions, variables. */
+export const layered: readonly Broken[] = [
+	{
+		name: 'an unknown preset',
+		edits: [['"extends": [["house", { "room": "Main hall" }]]', '"extends": ["hose"]']],
+		said: ['seller.json:7 CFG2004 Did you mean "house"?'],
+	},
+	{
+		name: 'presets in a circle',
+		edits: [['[["house", { "room": "Main hall" }]]', '["one"]']],
+		files: { '_presets/one.json': extending('two'), '_presets/two.json': extending('one') },
+		said: ['_presets/two.json:1 CFG2005 Remove one of the steps'],
+	},
+	{
+		name: 'presets nested without end',
+		edits: [['[["house", { "room": "Main hall" }]]', '["p0"]']],
+		files: chain(10),
+		said: ['_presets/p7.json:1 CFG2006 Put what they share into one preset'],
+	},
+	{
+		name: 'a preset twice',
+		edits: [
+			[
+				'[["house", { "room": "Main hall" }]]',
+				'[["house", { "room": "Main hall" }], ["house", { "room": "Side hall" }]]',
+			],
+		],
+		said: ['seller.json:7 CFG2016 Keep one of the two'],
+	},
+	{
+		name: 'a parameter that the preset lacks',
+		edits: [['{ "room": "Main hall" }', '{ "room": "Main hall", "rom": "x" }']],
+		said: ['seller.json:7 CFG2011 Did you mean "room"? Parameters of "house": room'],
+	},
+	{
+		name: 'a parameter of the wrong type',
+		edits: [['{ "room": "Main hall" }', '{ "room": 7 }']],
+		said: ['seller.json:7 CFG2013 What the hall is called.'],
+	},
+	{
+		name: 'a parameter that is missing',
+		edits: [['[["house", { "room": "Main hall" }]]', '["house"]']],
+		said: ['seller.json:7 CFG2012 Write ["house", { "room": … }]: What the hall'],
+	},
+	{
+		name: 'a parameter that nobody declared',
+		edits: [['"$param": "room"', '"$param": "rom"', 'preset.json']],
+		said: [
+			'_presets/house.json:6 CFG2014 Did you mean "room"?',
+			'_presets/house.json:4 CFG2015 Write { "$param": "room" } where its value',
+		],
+	},
+	{
+		name: 'a parameter that nothing uses',
+		edits: [['{ "$param": "room" }', '"Box office"', 'preset.json']],
+		said: ['_presets/house.json:4 CFG2015 Write { "$param": "room" } where its value'],
+	},
+	{
+		name: 'a parameter in a venue',
+		edits: [['"name": "Riverside Museum"', '"name": { "$param": "room" }']],
+		said: ['seller.json:5 CFG2014 Only presets have parameters: write the value'],
+	},
+	{
+		name: 'a mistake in a preset',
+		edits: [['"mail"', '"mial"', 'preset.json']],
+		said: ['_presets/house.json:6 CFG1001 Did you mean "mail"?'],
+	},
+	{
+		name: 'an overlay for production',
+		edits: [
+			['"admission":', '"environments": { "production": { "cart": { "holdMinutes": 5 } } },\n  "admission":'],
+		],
+		said: ['seller.json:24 CFG1001 Keys: development, demo'],
+	},
+	{
+		name: 'an unknown environment',
+		edits: [['"admission":', '"environments": { "dmo": { "cart": { "holdMinutes": 5 } } },\n  "admission":']],
+		said: ['seller.json:24 CFG1001 Did you mean "demo"?'],
+	},
+	{
+		name: 'a mistake in an overlay',
+		edits: [['"admission":', '"environments": { "demo": { "cart": { "holdMinuts": 5 } } },\n  "admission":']],
+		said: ['seller.json:24 CFG1001 Did you mean "holdMinutes"?'],
+	},
+	{
+		name: 'a file of a later version',
+		edits: [['"configVersion": 2', '"configVersion": 99']],
+		said: ['seller.json:3 CFG1902 Update the product, or write the file for its'],
+	},
+	{
+		name: 'a file of an earlier version',
+		edits: [
+			['"configVersion": 2', '"configVersion": 1'],
+			['"cart": {', '"identity": { "form": { "phone": "off" } },\n  "cart": {'],
+		],
+		said: ['seller.json:30 CFG1901 Run: npm run seller -- migrate --write'],
+	},
+	{
+		name: 'a variable that is not set',
+		edits: [
+			[
+				'"admission":',
+				'"integrations": { "flagService": { "url": "https://flags.example", "key": { "$env": "RIVERSIDE_FLAGS" } } },\n  "admission":',
+			],
+		],
+		said: ['seller.json:24 CFG2903 Set RIVERSIDE_FLAGS in the environment of the'],
+	},
+	{
+		name: 'a variable where none may stand',
+		edits: [['"name": "Riverside Museum"', '"name": { "$env": "RIVERSIDE_NAME" }']],
+		variables: { RIVERSIDE_NAME: 'x' },
+		said: ['seller.json:5 CFG2904 Write the value itself; settings that take one:'],
+	},
+	{
+		name: 'pages in two places',
+		edits: [['"pages": {\n    "home"', '"pages": {\n    "home"']],
+		files: { 'riverside/pages/home.json': '{}' },
+		said: ['pages/home.json:1 CFG2010 Keep one of the two'],
+	},
+	{
+		name: 'a catalogue in two places',
+		files: { 'riverside/catalog/events.json': '{}' },
+		said: ['catalog/events.json:1 CFG2010 Keep one of the two'],
+	},
+	{
+		name: 'a file for an environment that there is not',
+		files: { 'riverside/env.production.json': '{}' },
+		said: ["env.production.json:1 CFG2009 Move these settings into the seller's own file;"],
+	},
+]

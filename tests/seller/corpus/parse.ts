@@ -1,0 +1,96 @@
+import type { Broken } from './broken.ts'
+import { half } from './fixtures.ts'
+
+/** What keeps a file from being JSON, and what is said of the rest of it. */
+export const parse: readonly Broken[] = [
+	{
+		name: 'a comma that is missing',
+		edits: [['"name": "Riverside Museum",', '"name": "Riverside Museum"']],
+		said: ['seller.json:6 CFG0101 Is a comma missing at the end of the line'],
+	},
+	{
+		name: 'a comma too many',
+		edits: [['"resendLink": true }', '"resendLink": true, }']],
+		said: ['seller.json:23 CFG0101 Remove the last comma'],
+	},
+	{
+		name: 'a comment',
+		edits: [['  "status": "live",', '  // not yet\n  "status": "live",']],
+		said: ['seller.json:6 CFG0101 JSON has no comments: use "$comment"'],
+	},
+	{
+		name: 'a text without its end',
+		edits: [['"status": "live",', '"status": "live,']],
+		said: ['seller.json:6 CFG0101 Add the closing double quote'],
+	},
+	{
+		name: 'a key without quotes',
+		edits: [['"status":', 'status:']],
+		said: ['seller.json:6 CFG0101 Put the key in double quotes'],
+	},
+	{
+		name: 'a key that stands twice',
+		edits: [['"holdMinutes": 20,', '"holdMinutes": 20, "holdMinutes": 25,']],
+		said: ['seller.json:30 CFG0102 Keep one of the two'],
+	},
+	{
+		name: 'a byte order mark',
+		edits: [['{\n  "$schema"', '\uFEFF{\n  "$schema"']],
+		said: ['seller.json:1 CFG0103 Save it as UTF-8 without BOM'],
+	},
+	{
+		name: 'a bracket that is missing',
+		edits: [['  "flags": {', '  "flags":']],
+		said: [
+			'seller.json:33 CFG0101 Is a comma missing at the end of the line',
+			'seller.json:35 CFG1001 Keys: configVersion, id, name, status, hosts,',
+			'seller.json:36 CFG1001 Keys: configVersion, id, name, status, hosts,',
+			'seller.json:37 CFG1001 Keys: configVersion, id, name, status, hosts,',
+		],
+	},
+	{
+		name: 'no JSON at all',
+		files: { 'riverside/seller.json': '<html></html>' },
+		said: ['seller.json:1 CFG0101 Texts need double quotes; true, false and null'],
+	},
+	{
+		name: 'an empty file',
+		files: { 'riverside/seller.json': '' },
+		said: ['seller.json:1 CFG0101 Texts need double quotes; true, false and null'],
+	},
+	{
+		name: 'a list instead of an object',
+		files: { 'riverside/seller.json': '[]' },
+		said: ['seller.json:1 CFG1003'],
+	},
+	{
+		name: 'nesting without end',
+		files: { 'riverside/seller.json': '['.repeat(20_000) },
+		said: ['seller.json:1 CFG0101 Keep it below 100 levels'],
+	},
+	{
+		name: 'a folder without its file',
+		files: { 'riverside/seller.json': null },
+		said: ['seller.json:1 CFG0001 Every folder of seller-configs is a venue: add'],
+	},
+	{
+		name: 'a word without quotes in the texts',
+		edits: [['"Welcome to the river"', 'Welcome', 'wording.en-US.json']],
+		said: ['wording.en-US.json:2 CFG0101 Texts need double quotes; true, false and null'],
+	},
+	{
+		name: 'a broken catalogue',
+		edits: [['"fees": ["service"],', '"fees": ["service"]', 'catalog.json']],
+		said: ['catalog.json:12 CFG0101 Is a comma missing at the end of the line'],
+	},
+	{
+		name: 'a broken preset',
+		edits: [['"configVersion": 2,', '"configVersion": 2', 'preset.json']],
+		said: ['_presets/house.json:3 CFG0101 Is a comma missing at the end of the line'],
+	},
+	{
+		name: 'a file that ends in the middle',
+		files: { 'riverside/seller.json': half },
+		said: ['seller.json:36 CFG0101 Something is cut off: close every bracket that'],
+	},
+]
