@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { moneyWriter } from '#app/lib/money.ts'
 import { createTranslator, type Messages, type Translate } from '#app/seller/translate.ts'
 
 export type Wording = {
@@ -30,7 +31,7 @@ export function WordingProvider({ messages, translate, locale, currency, childre
 		() => ({
 			t: translate ?? createTranslator(messages, locale),
 			locale,
-			money: moneyWriter(locale, currency),
+			money: lazyMoney(locale, currency),
 		}),
 		[messages, translate, locale, currency],
 	)
@@ -44,12 +45,11 @@ export function useWording(): Wording {
 	return wording
 }
 
-function moneyWriter(locale: string, currency: string): (decimal: string) => string {
-	let format: Intl.NumberFormat | undefined
+/** Made on first use: a number format costs more than the rest of a small page. */
+function lazyMoney(locale: string, currency: string): (decimal: string) => string {
+	let write: ((decimal: string) => string) | undefined
 	return (decimal) => {
-		// Made on first use: a number format costs more than the rest of a small page.
-		// The digits are those of the server's own amounts (lib/money.ts).
-		format ??= new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
-		return format.format(Number(decimal))
+		write ??= moneyWriter(currency, locale)
+		return write(decimal)
 	}
 }

@@ -1,3 +1,5 @@
+import { textDirection } from './text-direction.ts'
+
 /**
  * Money is an integer of the currency's minor unit (cents, pence, yen) everywhere inside, and a
  * decimal string with the currency's own number of decimals on the wire: 2500 USD is "25.00".
@@ -48,17 +50,30 @@ export function percentOf(amount: Minor, basisPoints: number): Minor {
 	return Math.floor((amount * basisPoints + 5_000) / 10_000)
 }
 
+/**
+ * Writes decimal amounts of a currency in a language, the same way on the server and in browsers. Latin
+ * digits in every language, for codes, dates and counts are written with them too: an Arabic page with two
+ * kinds of digits would show the same number in two ways. The currency stands isolated between texts from
+ * right to left, or "US$" is torn apart into "$US".
+ */
+export function moneyWriter(currency: string, locale: string): (decimal: string) => string {
+	const format = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
+	if (textDirection(locale) === 'ltr') return (decimal) => format.format(Number(decimal))
+	return (decimal) =>
+		format
+			.formatToParts(Number(decimal))
+			.map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value))
+			.join('')
+}
+
 // Making a format costs a hundred times what using it does, and a page shows dozens of amounts. The
 // locales and currencies of configured sellers are few, so nothing is ever forgotten.
-const formats = new Map<string, Intl.NumberFormat>()
+const writers = new Map<string, (decimal: string) => string>()
 
 /** Sentence-ready amount in the visitor's locale: "$25.00", "£19.50". */
 export function formatMoney(decimal: string, currency: string, locale: string): string {
 	const key = `${locale} ${currency}`
-	// Latin digits in every language, for codes, dates and counts are written with them too: an Arabic page
-	// with two kinds of digits would show the same number in two ways.
-	const options = { style: 'currency', currency, numberingSystem: 'latn' } as const
-	const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-	formats.set(key, format)
-	return format.format(Number(decimal))
+	const write = writers.get(key) ?? moneyWriter(currency, locale)
+	writers.set(key, write)
+	return write(decimal)
 }
