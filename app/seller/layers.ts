@@ -105,7 +105,8 @@ class Collector implements Layers {
 	current(source: Source): Source {
 		const { source: migrated, problems, hidden } = migrateSource(source)
 		this.problems.push(...problems)
-		this.hidden.push(...hidden)
+		const here: (string | null)[] = [null, this.options.environment]
+		this.hidden.push(...hidden.filter(({ environment }) => here.includes(environment)))
 		return migrated
 	}
 

@@ -57,6 +57,8 @@ function findingOf(step: Step): { pointer: string; key: boolean } & Finding {
 export interface HiddenBlock {
 	page: string
 	id: string
+	/** Where its overlay holds; null for everywhere. */
+	environment: string | null
 	/** Why, for whoever configures the venue. */
 	reason: string
 }
@@ -99,8 +101,10 @@ export function migrateSource(source: Source, tables: Tables = shipped): Migrate
 	}
 	const hidden = rounds.flat().flatMap((step) => {
 		if (step.kind !== 'hide') return []
-		const [id = '', , page = ''] = partsOf(step.pointer).reverse()
-		return [{ page, id, reason: findingOf(step).sentence }]
+		const parts = partsOf(step.pointer)
+		const environment = parts[0] === 'environments' ? (parts[1] ?? null) : null
+		const [id = '', , page = ''] = parts.toReversed()
+		return [{ page, id, environment, reason: findingOf(step).sentence }]
 	})
 	return { source: current, problems, hidden }
 }
