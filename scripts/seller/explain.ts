@@ -113,7 +113,10 @@ function explain(id: string, path: string | undefined, { env }: { env: Environme
 	}
 	say()
 	if (origins.length > 0) sayOrigins(origins)
-	else if (value !== undefined) say(`→ ${shown(value)}\n    default of the schema`)
+	const isDecided = !word && origins[0] && JSON.stringify(value) !== JSON.stringify(origins[0].value)
+	if (isDecided) say(`Now, for a visitor of whom nothing is known: ${shown(value)}`)
+	if (origins.length > 0) return exitCodes.clean
+	if (value !== undefined) say(`→ ${shown(value)}\n    default of the schema`)
 	else say(`"${id}" has no value here, and no layer below it has one.`)
 	return exitCodes.clean
 }

@@ -24,8 +24,6 @@ export function pointerOfPath(path: string): string {
 	return path === '' || path.startsWith('/') ? path : `/${path.replaceAll('.', '/')}`
 }
 
-export const dottedOf = (pointer: string): string => pointer.split('/').slice(1).join('.')
-
 /** Type of the block whose property a path names, where the seller has that block. */
 export function blockTypeAt(config: object, path: string): string | undefined {
 	const block = /^(pages\.[^.]+\.blocks\.[^.]+)\.props\./.exec(path)?.[1]

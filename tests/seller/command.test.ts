@@ -78,6 +78,17 @@ describe('explain and get', () => {
 		expect(output).toMatch(/shown on +\/cart/)
 	})
 
+	test('tell what a bound flag decides', () => {
+		const flags = { late: { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' } }
+		world.seller(
+			{ ...gallery, id: 'bound', flags, cart: { timer: { allowExtend: { $flag: 'late' } } } },
+			'bound',
+		)
+		const { output } = seller('explain', 'bound', 'cart.timer.allowExtend')
+		expect(output).toContain('→ {"$flag":"late"}')
+		expect(output).toContain('Now, for a visitor of whom nothing is known: true')
+	})
+
 	test('explain a group, a sentence and a code', () => {
 		expect(seller('explain', 'gallery', 'cart.timer').output).toMatch(/cart\.timer\.offers +1 +platform, /)
 		expect(seller('explain', 'gallery', 'wording.en-US.events.title').output).toMatch(
