@@ -1,8 +1,8 @@
 /**
  * What a house's keywords mean, as custom properties. The token format has no type for a keyword, so a theme
  * says it in `$extensions.foyer` of the group: `"card": { "$extensions": { "foyer": { "layout": "ruled" } } }`.
- * Each becomes a few custom properties of the style sheet (and `--card-layout: ruled` itself): a theme is one
- * style sheet and nothing else, components never ask which theme they wear.
+ * Each becomes a few custom properties of the style sheet: a theme is one style sheet and nothing else,
+ * components never ask which theme they wear.
  */
 type Meaning = Readonly<Record<string, string>>
 
@@ -60,8 +60,8 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			'text-align': 'center',
 			bleed: '1',
 			order: '-1',
-			fade: 'linear-gradient(black 45%, transparent)',
-			rise: 'var(--space-48)',
+			fade: 'linear-gradient(black 40%, transparent 90%)',
+			rise: 'min(var(--space-48), 6cqi)',
 			ride: '0px',
 		},
 		// Large words over the whole width, the picture below them.
@@ -228,5 +228,6 @@ export function meaningOf(path: string, word: string): Record<string, string> | 
 	if (!meaning) return null
 	const group = path.slice(0, path.lastIndexOf('.')).replaceAll('.', '-')
 	const parts = Object.entries(meaning).map(([name, value]) => [`${group}-${name}`, value])
-	return { [path.replaceAll('.', '-')]: word, ...Object.fromEntries(parts) }
+	// What no style sheet draws is said by its own name, for whoever draws it.
+	return parts.length === 0 ? { [path.replaceAll('.', '-')]: word } : Object.fromEntries(parts)
 }

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, hydrated, test } from './journey.ts'
+
+/** A colour as the browser draws it. */
+const drawn = (part: Locator, property: string): Promise<string> =>
+	part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+const ground = (page: Page): Promise<string> => drawn(page.locator('body'), 'background-color')
+
+/** What a system colour is here. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+	page.evaluate((colour) => {
+		const probe = document.createElement('i')
+		probe.style.setProperty('forced-color-adjust', 'none')
+		probe.style.setProperty('background-color', colour)
+		document.body.append(probe)
+		const found = getComputedStyle(probe).backgroundColor
+		probe.remove()
+		return found
+	}, name)
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		test('a visitor chooses a mode, keeps it on other pages and gives it back', async ({ page, venue }) => {
+			const root = page.locator('html')
+			const display = page.getByRole('navigation', { name: venue.t('footer.modes') })
+			await page.goto(`${venue.origin}/events?date=today`)
+			const before = await ground(page)
+			await display.getByRole('link', { name: venue.t('footer.mode.dark') }).click()
+			await expect(root).toHaveAttribute('data-mode', 'dark')
+			expect(page.url()).toBe(`${venue.origin}/events?date=today`)
+			expect(await ground(page)).not.toBe(before)
+			expect(await drawn(root, 'color-scheme')).toBe('dark')
+
+			await page.goto(`${venue.origin}/`)
+			await expect(root).toHaveAttribute('data-mode', 'dark')
+			await display.getByRole('link', { name: venue.t('footer.mode.auto') }).click()
+			await expect(root).not.toHaveAttribute('data-mode')
+			expect(await ground(page)).toBe(before)
+		})
+	})
+}
+
+test('a system that is dark gets the dark mode, unless the visitor chose another', async ({
+	page,
+	venue,
+}) => {
+	await page.goto(`${venue.origin}/`)
+	const light = await ground(page)
+	await page.emulateMedia({ colorScheme: 'dark' })
+	expect(await ground(page)).not.toBe(light)
+	const display = page.getByRole('navigation', { name: venue.t('footer.modes') })
+	await display.getByRole('link', { name: venue.t('footer.mode.light') }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+	expect(await ground(page)).toBe(light)
+})
+
+test('a system that asks for contrast gets the house with nothing faint', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/`)
+	await page.emulateMedia({ contrast: 'more' })
+	expect(await ground(page)).toBe('rgb(255, 255, 255)')
+	expect(await drawn(page.locator('body'), 'color')).toBe('rgb(0, 0, 0)')
+})
+
+test('in forced colours the chosen day and the act still stand out by their ground', async ({
+	page,
+	venue,
+}) => {
+	await page.emulateMedia({ forcedColors: 'active' })
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	const highlight = await systemColour(page, 'Highlight')
+	expect(
+		await drawn(page.locator('li[data-state="open"] > * > span[aria-hidden]').first(), 'background-color'),
+	).toBe(highlight)
+	await page.locator('a[data-state="available"]').first().click()
+	await page
+		.getByRole('link', { name: venue.t('calendar.change') })
+		.first()
+		.click()
+	const chosen = page.locator('[aria-current="date"]').first()
+	await expect(chosen).toBeVisible()
+	expect(await drawn(chosen, 'background-color')).toBe(highlight)
+})
