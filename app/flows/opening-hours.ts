@@ -1,11 +1,14 @@
 import type { MapAndHoursProps } from '#app/contract/config.generated.ts'
-import { isoWeekday } from '#app/lib/dates.ts'
+import { addDays, isoWeekday } from '#app/lib/dates.ts'
 
 /*
  * Decides which line of a venue's hours is today's, for whoever wonders whether to set out now. An exception
  * goes before the week: with Thursdays "10 to 6" and 24 December "10 to 2", on Thursday 24 December the
- * exception is marked and the week is not. Exceptions that have passed are gone.
+ * exception is marked and the week is not. Exceptions that have passed are gone; those that are far off come later.
  */
+
+// Who looks today plans the next weeks; next year's holidays would only stand beside this year's.
+const daysAhead = 90
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -30,7 +33,7 @@ type Props = Pick<MapAndHoursProps, 'hours' | 'exceptions'>
 export function hoursView(props: Props, today: string, dateText: (date: string) => string): HoursView {
 	const exceptions = props.exceptions
 		.map((one) => ({ ...one, last: one.until ?? one.from }))
-		.filter((one) => one.last >= today)
+		.filter((one) => one.last >= today && one.from <= addDays(today, daysAhead))
 		.sort((one, other) => one.from.localeCompare(other.from))
 		.map(({ from, last, label, times }) => ({
 			dates: last === from ? dateText(from) : `${dateText(from)} – ${dateText(last)}`,

@@ -69,7 +69,19 @@ function placed(id: string, block: Block | undefined, facts: PlanFacts, terms: V
 	// A venue whose newest block this product does not know goes on selling without it.
 	if (reason) return facts.environment === 'production' ? [] : [{ id, type: 'broken', reason }]
 	const view = viewOf(block.type, block.props, terms)
-	return view === undefined ? [] : [{ id, type: block.type, props: block.props, view } as PlacedBlock]
+	const props = withPrefix(block.props, terms.pictures.prefix)
+	return view === undefined ? [] : [{ id, type: block.type, props, view } as PlacedBlock]
+}
+
+/** The same properties with every link of this venue below its prefix: a seller writes "/events" wherever they are. */
+function withPrefix<T>(value: T, prefix: string): T {
+	if (prefix === '' || value === null || typeof value !== 'object') return value
+	if (Array.isArray(value)) return value.map((item) => withPrefix(item, prefix)) as T
+	const entries = Object.entries(value).map(([key, item]) => {
+		const isInside = key === 'href' && typeof item === 'string' && /^\/(?!\/)/.test(item)
+		return [key, isInside ? prefix + (item === '/' ? '' : item) : withPrefix(item, prefix)]
+	})
+	return Object.fromEntries(entries) as T
 }
 
 /** Why a block can't be drawn, or null: its migration failed, or whoever wrote it knows more types than we do. */
