@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { blockStories } from '#app/stories/block-stories.ts'
+import { storyId } from '#app/stories/story.ts'
+import { storyThemes } from '#app/stories/story-look.ts'
+import { expect, hydrated, test } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+// The same block stands on one page in all of its states, so what is unique on a page of a venue is not here.
+const oncePerPage = ['duplicate-id-aria', 'duplicate-id']
+
+/** Stories that cover the page and are shown by themselves. */
+const alone = [
+	...Object.entries(blockStories).flatMap(([type, stories]) =>
+		stories.filter(({ isAlone }) => isAlone).map(({ name }) => `blocks/${type}/${storyId(name)}`),
+	),
+	'components/dialog/question',
+	'components/dialog/must-be-answered',
+]
+
+async function findings(page: Page, where: string): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(oncePerPage).analyze()
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`),
+	)
+}
+
+const overflow = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.use({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
+
+for (const theme of storyThemes) {
+	test(`every story in ${theme} is quiet, accessible and no wider than a phone`, async ({ page, venue }) => {
+		test.setTimeout(120_000)
+		const found: string[] = []
+		for (const kind of ['blocks', 'components', ...alone]) {
+			await page.goto(`${venue.origin}/_stories/${kind}?theme=${theme}`)
+			await hydrated(page)
+			found.push(...(await findings(page, kind)))
+			if ((await overflow(page)) > 0) found.push(`${kind}: wider than the screen`)
+		}
+		expect(found).toEqual([])
+	})
+}
+
+test('the address chooses theme, mode and direction, and links keep the choice', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/_stories/blocks/hero?theme=orpheum&mode=dark&dir=rtl`)
+	const html = page.locator('html')
+	await expect(html).toHaveAttribute('dir', 'rtl')
+	await expect(html).toHaveAttribute('data-mode', 'dark')
+	await expect(page.locator('link[href="/theme/_orpheum.css"]')).toHaveCount(1)
+	await page.getByRole('navigation', { name: 'Theme' }).getByRole('link', { name: 'corner' }).click()
+	await expect(page).toHaveURL(/\/_stories\/blocks\/hero\?theme=corner&mode=dark&dir=rtl$/)
+})
+
+test('a block names its properties as its schema does', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/_stories/blocks/embed`)
+	const table = page.getByRole('region', { name: 'Properties' }).getByRole('table')
+	await expect(table.getByRole('rowheader')).toHaveText(['src', 'title', 'ratio', 'clickToLoad'])
+	await expect(table.getByRole('row', { name: /^ratio/ })).toContainText('"16/9"')
+})
+
+test('the matrix shows a story in every theme', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/_stories/blocks/notice/information/matrix`)
+	for (const theme of storyThemes)
+		await expect(page.frameLocator(`iframe[title="${theme}"]`).getByText('Six telescopes')).toBeVisible()
+})
+
+test('a film asks nobody before it is played', async ({ page, venue }) => {
+	const asked: string[] = []
+	await page.route(/^https:\/\//, (route) => {
+		asked.push(new URL(route.request().url()).host)
+		return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+	})
+	await page.goto(`${venue.origin}/_stories/blocks/video`)
+	await hydrated(page)
+	const play = page.getByRole('button', { name: /Inside the dome/ })
+	await expect(play).toBeVisible()
+	expect(asked).toEqual([])
+	await play.click()
+	await expect(page.getByTitle('Inside the dome')).toBeFocused()
+	await expect.poll(() => asked).toEqual(['player.vimeo.com'])
+})
+
+test('an embed that waits for a click asks nobody before', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/_stories/blocks/embed/asks-first`)
+	await hydrated(page)
+	await expect(page.getByRole('button', { name: /maps\.example/ })).toBeVisible()
+	await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a film and an embed are links, and a countdown is the words of the server', async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/_stories/blocks/video`)
+		await expect(page.getByRole('link', { name: /Inside the dome/ })).toHaveAttribute(
+			'href',
+			'https://vimeo.com/76979871',
+		)
+		await page.goto(`${venue.origin}/_stories/blocks/embed/asks-first`)
+		await expect(page.getByRole('link', { name: /maps\.example/ })).toHaveAttribute(
+			'href',
+			'https://maps.example/hill',
+		)
+		await page.goto(`${venue.origin}/_stories/blocks/countdown/within-the-hour`)
+		await expect(page.getByText(`30 ${venue.t('blocks.countdown.minutes', { count: 30 })}`)).toHaveCount(1)
+		await expect(
+			page.getByText(venue.t('blocks.countdown.seconds', { count: 0 }), { exact: true }),
+		).toBeHidden()
+	})
+})
+
+test('a countdown ticks for the eye and says nothing aloud until it is over', async ({ page, venue }) => {
+	await page.clock.install({ time: new Date('2027-05-01T12:00:00Z') })
+	await page.goto(`${venue.origin}/_stories/blocks/countdown/within-the-hour`)
+	await hydrated(page)
+	const status = page.getByRole('status')
+	await page.clock.runFor(60_000)
+	await expect(page.getByText(`29 ${venue.t('blocks.countdown.minutes', { count: 29 })}`)).toHaveCount(1)
+	await expect(status).toBeEmpty()
+	await page.clock.runFor(1_750_000)
+	await expect(status).toHaveText('The comet is here. Look up!')
+})
+
+test('a block whose condition does not hold is in neither the page nor its data', async ({ page, venue }) => {
+	const hidden = venue.t('venue.school_break')
+	for (const path of ['/', '/?_data=routes%2Fhome']) {
+		const text = await (await page.request.get(venue.origin + path)).text()
+		expect(text).toContain('venue.visit')
+		expect(text).not.toContain('school')
+		expect(text).not.toContain(hidden)
+	}
+})
