@@ -29,11 +29,11 @@ afterAll(async () => {
 })
 
 const sellerOf =
-	(folder: string) =>
+	(configs: string) =>
 	(...args: string[]): Promise<{ code: number | null; output: string }> => {
 		const child = spawn(process.execPath, ['scripts/seller.ts', ...args], {
 			cwd: resolve(import.meta.dirname, '../..'),
-			env: { ...process.env, SELLER_CONFIGS: folder },
+			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' },
 		})
 		let output = ''
 		child.stdout.on('data', (chunk) => (output += chunk))
@@ -84,6 +84,15 @@ describe('doctor', () => {
 		expect(code, output).toBe(3)
 		expect(output).toMatch(/✗ event evt_gone does not exist \(404\)\n {4}→ Apply the catalogue/)
 		expect(output).toMatch(/✗ a visitor can't buy today: /)
+	})
+})
+
+describe('catalog', () => {
+	it('says that the database is in use, and what works', async () => {
+		const { code, output } = await seller('catalog', 'harbour-science', '--plan')
+		expect(code).toBe(1)
+		expect(output).toContain('The embedded database is in use by a running product.')
+		expect(output).toContain('applies a saved catalogue by itself')
 	})
 })
 
