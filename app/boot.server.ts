@@ -6,7 +6,7 @@ import { cartTokenOf } from './api/credentials.ts'
 import { applyCatalog, extendHorizon } from './commerce/catalog/apply.ts'
 import { createEngine } from './commerce/engine.ts'
 import type { PageRoute } from './contract/config.generated.ts'
-import { openDatabase } from './data/database.server.ts'
+import { type Database, openDatabase } from './data/database.server.ts'
 import { createCorrespondence } from './documents/correspondence.ts'
 import { createOutboxPages } from './documents/outbox.ts'
 import { type Environment, StartProblem } from './environment.ts'
@@ -46,6 +46,15 @@ export interface Visit {
 	preview: Preview | null
 }
 
+/** What of the operators' figures is fed from here. */
+interface Watched {
+	stated(seconds: number): void
+	slowStatement(): void
+	called(call: string, status: number, seconds: number): void
+	watchPool(pool: Database['pool']): void
+	watchSellers(states: () => { state: string }[]): void
+}
+
 export type Boot = Awaited<ReturnType<typeof createBoot>>
 
 /**
@@ -53,7 +62,11 @@ export type Boot = Awaited<ReturnType<typeof createBoot>>
  * once, in the server, and hands them to loaders through the load context. A loader that imported
  * this file would open a second database on the same folder.
  */
-export async function createBoot(environment: Environment, port: number, tell: (line: string) => void) {
+export async function createBoot(
+	environment: Environment,
+	port: number,
+	{ tell, metrics }: { tell: (line: string) => void; metrics: Watched },
+) {
 	const log = pino({
 		level: environment.logLevel,
 		redact: ['*.email', '*.number', '*.cvc', '*.card', '*.cookie'],
@@ -75,7 +88,17 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		throw new StartProblem(
 			`No venue in ${environment.sellerConfigs} can be served: its configuration has errors, or it is a draft, which production never shows. Run: npm run seller -- validate --all`,
 		)
-	const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir })
+	const database = await openDatabase({
+		databaseUrl: environment.databaseUrl,
+		dataDir,
+		onStatement: (milliseconds) => metrics.stated(milliseconds / 1000),
+		onSlow: (statement) => {
+			metrics.slowStatement()
+			log.warn(statement, 'a statement was slow')
+		},
+	})
+	metrics.watchPool(database.pool)
+	metrics.watchSellers(() => sellers.health())
 
 	const baseUrl = (seller: ResolvedSeller): string => publicAddress(seller, environment, port)
 	const correspondence = createCorrespondence({ sellerById: (id) => sellers.byId(id), baseUrl })
@@ -137,6 +160,7 @@ export async function createBoot(environment: Environment, port: number, tell: (
 		log,
 		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
+		onAnswered: ({ call, status, seconds }) => metrics.called(call, status, seconds),
 		sellerOf: (request) => {
 			const seller = decided.get(request) ?? sellerOfCall(request)
 			if (!seller) return null
@@ -232,6 +256,9 @@ export async function createBoot(environment: Environment, port: number, tell: (
 			},
 		}),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
+		log,
+		/** Whether visitors can be served now: the database answers within a second. */
+		isReady: () => answersInTime(database),
 		start: () => engine.start(),
 		close: async () => {
 			sellers.close()
@@ -240,6 +267,20 @@ export async function createBoot(environment: Environment, port: number, tell: (
 			await database.close()
 		},
 	}
+}
+
+const readyWithinMs = 1_000
+
+async function answersInTime({ pool }: Database): Promise<boolean> {
+	const answered = pool.query('select 1').then(
+		() => true,
+		() => false,
+	)
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<boolean>((resolve) => {
+		timer = setTimeout(() => resolve(false), readyWithinMs)
+	})
+	return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }
 
 /** The address that letters link to: the canonical host in production, the local one elsewhere. */

@@ -4,6 +4,7 @@ import { createBoot } from '#app/boot.server.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
 import { type Admission, admit, trustedPeers } from './admission.ts'
 import { createApp, type Door } from './app.ts'
+import { createMetrics } from './metrics.ts'
 import { builtPages, type Pages } from './pages.ts'
 import { createSellerFiles } from './seller-files.ts'
 import { staticFiles } from './static-files.ts'
@@ -21,12 +22,16 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const door: Omit<Door, 'admission'> = {
 			boot: null,
 			files: null,
+			metrics: createMetrics(),
 			dev,
 			pages: () => Promise.reject(new Error('not started')),
 		}
 		const server = createServer()
 		const front = await listen(server, environment, door)
-		const boot = await createBoot(environment, portOf(server, environment), (line) => console.log(line))
+		const boot = await createBoot(environment, portOf(server, environment), {
+			tell: (line) => console.log(line),
+			metrics: door.metrics,
+		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		await boot.start()
 		stopOnSignal(server, async () => {

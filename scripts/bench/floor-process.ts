@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { createBoot } from '#app/boot.server.ts'
 import { parseEnvironment } from '#app/environment.ts'
+import { createMetrics } from '#app/server/metrics.ts'
 import { routeOf } from '#app/server/visitor.ts'
 import { hostOf, seller as sellerId } from './setting.ts'
 
@@ -68,7 +69,10 @@ const server = createServer()
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const { port } = server.address() as AddressInfo
 
-const boot = await createBoot(parseEnvironment(process.env, false), port, () => undefined)
+const boot = await createBoot(parseEnvironment(process.env, false), port, {
+	tell: () => undefined,
+	metrics: createMetrics(),
+})
 const seller = boot.sellers.byId(sellerId)
 if (!seller) throw new Error(`there is no venue ${sellerId}`)
 const url = `http://${hostOf(port)}${process.argv[2]}`

@@ -5,6 +5,7 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
 import { type Ask, type AskApi, asking, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
@@ -24,6 +25,7 @@ export interface Shop {
 	/** Lets time go by for the engine. */
 	pass(minutes: number): void
 	logged: object[]
+	database: Database
 	close(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function openShop({
 		ask,
 		api,
 		logged,
+		database,
 		visitor: (origin = harbourOrigin) => browser(ask, origin),
 		pass: (minutes) => {
 			engine.clockOffsetMs += minutes * 60_000
@@ -132,7 +135,14 @@ function requireContract(call: Call, sent: Sent, path: string): void {
 			throw new Error(`${path} answers more than its contract: ${sent.text}`)
 		return
 	}
-	const ofTheDoor = ['bad_field_value', 'validation_failed', 'cross_site_request', 'seller_not_found']
+	const ofTheDoor = [
+		'busy',
+		'unavailable',
+		'bad_field_value',
+		'validation_failed',
+		'cross_site_request',
+		'seller_not_found',
+	]
 	const code = sent.json?._code
 	if (sent.status >= 400 && ![...call.errors, ...ofTheDoor].includes(code))
 		throw new Error(`${path} is refused with ${code}, which its contract does not name: ${sent.text}`)

@@ -3,6 +3,7 @@ import type { Boot, Visit } from '#app/boot.server.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import { createApp, type Door } from '#app/server/app.ts'
+import { createMetrics } from '#app/server/metrics.ts'
 import { gallery, World } from '../seller/world.ts'
 
 const host = 'gallery.localhost:3000'
@@ -47,6 +48,7 @@ function doors(mode: Mode) {
 		admission: { host, scheme: 'http', ip: '127.0.0.1' },
 		boot,
 		files: null,
+		metrics: createMetrics(),
 		dev: false,
 		pages: async () =>
 			new Response(`<p>${drawn.length}</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '#app/boot.server.ts'
 import { createApp, type Door } from '#app/server/app.ts'
+import { createMetrics } from '#app/server/metrics.ts'
 import { copyVenues, refusedStart, scratchFolder } from '#tests/builders/product.ts'
 
 const safe = { FOYER_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -62,6 +63,7 @@ function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<R
 		admission: { host, scheme: 'http', ip },
 		boot,
 		files: null,
+		metrics: createMetrics(),
 		dev: false,
 		pages: () => Promise.reject(new Error('no page is drawn here')),
 	}

@@ -19,11 +19,12 @@ import { type EventRecord, pricedTypes, primaryType } from './records.ts'
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
-export const wireVenue = ({ id, name, timezone, address }: Row<'venue'>): Venue => ({
+export const wireVenue = ({ id, name, timezone, address, zones }: Row<'venue'>): Venue => ({
 	id,
 	name,
 	timezone,
 	address,
+	zones,
 })
 
 /** An event with its lowest price at any time. */
@@ -69,6 +70,8 @@ export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null):
 		...fields,
 		handler: group.handler as TicketGroup['handler'],
 		hidden_type: group.hidden_type as TicketGroup['hidden_type'],
+		start_policy: group.start_policy as TicketGroup['start_policy'],
+		additional_info_spec: group.additional_info_spec as TicketGroup['additional_info_spec'],
 		meta: group.meta as TicketGroup['meta'],
 		used_capacity: count?.used ?? null,
 		sold_out: count?.left === 0,
@@ -93,6 +96,7 @@ export function wireType(type: Row<'ticket_type'>, { price, available, currency 
 		summary: type.summary,
 		description: type.description,
 		rank: type.rank,
+		party_role: type.party_role,
 		currency_amount: toDecimal(price, currency),
 		currency_amount_min: decimal(type.amount_min),
 		currency_amount_max: decimal(type.amount_max),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate, TimeOfDay } from '../wire.ts'
+import { SurveySpec } from './survey.ts'
 
 export const handlers = ['tickets', 'passes', 'codes', 'seated', 'membership', 'donation', 'ledger'] as const
 export const hiddenTypes = ['public_browsable', 'public_member_only', 'public_link_only'] as const
@@ -10,6 +11,8 @@ export const Venue = z.object({
 	name: z.string(),
 	timezone: z.string(),
 	address: z.string().nullable(),
+	/** Parts of the house that seats and groups name. */
+	zones: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type Venue = z.infer<typeof Venue>
 
@@ -49,6 +52,8 @@ export const EventTemplate = z.object({
 	event_type: z.enum(['single', 'repeating', 'other']),
 	venue_id: Id,
 	rank: z.number().int(),
+	/** Null where no seats are chosen. */
+	seat_map_id: Id.nullable(),
 	meta: EventMeta,
 	config: EventConfig,
 	/** Lowest price of any ticket type, without and with outside fees; null when nothing has a price. */
@@ -77,6 +82,16 @@ export const TicketGroup = z.object({
 	used_capacity: z.number().int().nullable(),
 	exclude_from_event_capacity: z.boolean(),
 	hidden_type: z.enum(hiddenTypes),
+	/** Of passes and flexible tickets: valid from a date on, or until it; null is from the purchase on. */
+	start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
+	start_policy_date: LocalDate.nullable(),
+	/** How long it is valid; null where a date ends it. */
+	duration_new: z
+		.object({ months: z.number().int().optional(), days: z.number().int().optional() })
+		.nullable(),
+	/** Zones of the seat map whose seats the group sells. */
+	zones: z.array(Id),
+	additional_info_spec: SurveySpec.nullable(),
 	sold_out: z.boolean(),
 	meta: z.looseObject({
 		admit_names: z.enum(['required', 'optional', 'disabled']).optional(),
@@ -104,6 +119,8 @@ export const TicketType = z.object({
 	rank: z.number().int(),
 	/** Of the session asked about, else the base price. */
 	currency_amount: Decimal,
+	/** Of a membership: member, second-card, youth, …; null elsewhere. */
+	party_role: z.string().nullable(),
 	/** Both null unless the visitor chooses the amount. */
 	currency_amount_min: Decimal.nullable(),
 	currency_amount_max: Decimal.nullable(),

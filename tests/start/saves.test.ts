@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+
+// What a seller saves while the product runs. How long it takes is a figure of the bench; here it is enough that it comes.
+
+const patience = { timeout: 10_000, interval: 50 }
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let product: Product
+let wording: string
+let original: string
+
+beforeAll(async () => {
+	folder = await scratchFolder('saves')
+	const venues = await copyVenues(folder.path, (config) => config)
+	wording = join(venues, 'harbour-science', 'wording.en-US.json')
+	original = await readFile(wording, 'utf8')
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
+}, 120_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+const home = async (): Promise<string> =>
+	(await product.send('/', { headers: { 'accept-language': 'en-US' } })).text
+
+const save = (text: string): Promise<void> =>
+	writeFile(wording, JSON.stringify({ ...JSON.parse(original), 'home.welcome': text }, null, 2))
+
+interface Health {
+	id: string
+	state: string
+	revision: string | null
+}
+
+async function healthOf(id: string): Promise<Health & { text: string }> {
+	const answer = await product.send('/healthz/config', { host: `localhost:${product.port}` })
+	const health = (answer.json.sellers as Health[]).find((one) => one.id === id)
+	if (!health) throw new Error(`/healthz/config does not list ${id}`)
+	return { ...health, text: JSON.stringify(health) }
+}
+
+it('shows a changed word without a restart', async () => {
+	const before = await healthOf('harbour-science')
+	await save('Come aboard, today')
+	await vi.waitFor(async () => expect(await home()).toContain('Come aboard, today'), patience)
+	const after = await healthOf('harbour-science')
+	expect([after.state, after.revision === before.revision]).toEqual(['ok', false])
+})
+
+it('leaves the page as it was when a save is broken, and tells operators the file and the line', async () => {
+	const { revision } = await healthOf('harbour-science')
+	const others = await healthOf('tidewater-aquarium')
+	await writeFile(wording, '{\n  "home.welcome": "Half a sentence\n}\n')
+	await vi.waitFor(async () => expect((await healthOf('harbour-science')).state).toBe('stale'), patience)
+	const health = await healthOf('harbour-science')
+	expect(health.text).toMatch(/wording\.en-US\.json:\d+:\d+/)
+	expect(health.revision).toBe(revision)
+	expect(await home()).toContain('Come aboard, today')
+	expect(await healthOf('tidewater-aquarium')).toEqual(others)
+	expect((await product.send('/events', { seller: 'tidewater-aquarium' })).status).toBe(200)
+})
+
+it('goes on from the next good save', async () => {
+	await save('All hands on deck')
+	await vi.waitFor(async () => expect(await home()).toContain('All hands on deck'), patience)
+	expect((await healthOf('harbour-science')).state).toBe('ok')
+})
