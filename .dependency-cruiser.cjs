@@ -16,7 +16,20 @@ const floors = {
 	// letters and printed tickets draw what flows say, as blocks do on a page
 	documents: ['flows', 'seller', 'rules', 'contract', 'lib'],
 	blocks: ['flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
-	routes: ['blocks', 'flows', 'components', 'styles', 'seller', 'gateway', 'rules', 'contract', 'lib'],
+	// what is shown for looking at: it may import all that pages are made of, and no page may import it
+	stories: ['blocks', 'flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
+	routes: [
+		'stories',
+		'blocks',
+		'flows',
+		'components',
+		'styles',
+		'seller',
+		'gateway',
+		'rules',
+		'contract',
+		'lib',
+	],
 }
 
 /** Left to right: each may import those before it. */
@@ -62,6 +75,14 @@ module.exports = {
 			comment: 'two files that need each other are one file, or the thing that both need lives a floor below',
 			from: {},
 			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'stories-stand-apart',
+			severity: 'error',
+			comment:
+				'a page that imports a story makes every visitor load it; only the address of stories may be known',
+			from: { path: '^app/', pathNot: '^app/(stories/|routes/stories)' },
+			to: { path: '^app/stories/', pathNot: '^app/stories/story-look\\.ts$' },
 		},
 		{
 			name: 'unresolvable',

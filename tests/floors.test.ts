@@ -45,6 +45,8 @@ const plants: readonly [file: string, statement: string, rule: string | null][] 
 	['components/title.tsx', "import '../seller/wording.ts'", 'components-need-words-only'],
 	['routes/home.tsx', "import '../boot.server.ts'", 'landing-is-for-the-server'],
 	['documents/letter.ts', "import '../commerce/cart/totals.ts'", 'floor-documents'],
+	['routes/events.tsx', "import '../stories/fixture.ts'", 'stories-stand-apart'],
+	['stories/fixture.ts', "import '../blocks/hero.tsx'", null],
 	['boot.server.ts', "import './commerce/checkout/checkout.ts'\nimport './seller/wording.ts'", null],
 	['circle/a.ts', "import './b.ts'", 'no-circle'],
 	['lost.ts', "import './nowhere.ts'", 'unresolvable'],

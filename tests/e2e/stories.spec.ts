@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { blockStories } from '#app/stories/block-stories.ts'
 import { storyId } from '#app/stories/story.ts'
 import { storyThemes } from '#app/stories/story-look.ts'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, statusLogged, test } from './journey.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 // The same block stands on one page in all of its states, so what is unique on a page of a venue is not here.
@@ -143,4 +143,19 @@ test('a block whose condition does not hold is in neither the page nor its data'
 		expect(text).not.toContain('school')
 		expect(text).not.toContain(hidden)
 	}
+})
+
+test.describe('a visitor', () => {
+	test.use({ expectedError: statusLogged(404) })
+
+	test('loads nothing of the stories', async ({ page, venue }) => {
+		const files: string[] = []
+		page.on('request', (request) => files.push(new URL(request.url()).pathname))
+		for (const path of ['/', '/events', `/events/${venue.eventId}`, '/cart', '/no/such/page']) {
+			await page.goto(venue.origin + path)
+			await hydrated(page)
+		}
+		expect(files.filter((file) => /\/assets\/.*\.js$/.test(file)).length).toBeGreaterThan(10)
+		expect(files.filter((file) => /stories/.test(file))).toEqual([])
+	})
 })

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { loader } from '#app/routes/stories.tsx'
+import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+
+const now = new Date('2027-05-01T12:00:00Z')
+
+describe('the address of stories', () => {
+	let sellers: Sellers
+	beforeAll(async () => {
+		const log = { info: () => undefined, error: () => undefined }
+		sellers = await openSellers({ root: 'seller-configs', environment: 'demo', watch: false, log })
+	})
+	afterAll(() => sellers.close())
+
+	/** What is answered, or the response that is thrown. */
+	function ask(path: string, environment: Storefront['environment']) {
+		const seller = sellers.byId('harbour-science')
+		if (!seller) throw new Error('there is no seller')
+		const visitor = {
+			visitorId: null,
+			cartId: null,
+			cartCount: 0,
+			locale: 'en-US',
+			route: null,
+			now,
+			preview: null,
+		}
+		const storefront = {
+			seller,
+			locale: 'en-US',
+			mode: null,
+			now,
+			environment,
+			flags: {},
+			visitor,
+			requestId: 'request',
+			t: (key: string) => key,
+			href: (to: string) => to,
+			report: () => undefined,
+			gateway: { cartId: null, setCookies: [] },
+		} as unknown as Storefront
+		const args = {
+			request: new Request(`http://harbour-science.localhost/_stories/${path}`),
+			params: { '*': path },
+			context: { storefront, nonce: '' },
+		} as LoaderFunctionArgs
+		return loader(args).catch((thrown: Response) => thrown)
+	}
+
+	test.each(['', 'blocks', 'blocks/hero', 'components/button/four-looks/matrix'])(
+		'is not found in production: %j',
+		async (path) => {
+			expect(await ask(path, 'production')).toMatchObject({ status: 404 })
+		},
+	)
+
+	test.each(['demo', 'development'] as const)(
+		'is answered in %s, a block with its properties',
+		async (environment) => {
+			const answer = await ask('blocks/spacer', environment)
+			expect(answer).toMatchObject({
+				home: '/_stories',
+				at: { kind: 'blocks', group: 'spacer', story: '' },
+				props: [
+					{
+						name: 'size',
+						title: 'Size',
+						standard: '"space.32"',
+						description: expect.stringContaining('token'),
+					},
+				],
+			})
+		},
+	)
+
+	test('a block without properties has none to show', async () => {
+		expect(await ask('blocks/pay-button', 'demo')).toMatchObject({ props: [] })
+	})
+})
