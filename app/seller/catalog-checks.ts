@@ -122,8 +122,11 @@ function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: str
 	]
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 function amountFaults(text: string, pointer: string, currency: string): CatalogFault[] {
-	if (parseDecimal(text, currency) !== null) return []
+	// A currency that is none has been said, and has no amounts.
+	if (!currencies.has(currency) || parseDecimal(text, currency) !== null) return []
 	const decimals = currencyDecimals(currency)
 	const hint = `Write at most ${decimals} decimals`
 	return [{ pointer, code: 'CFG2803', sentence: `"${text}" is not an amount in ${currency}`, hint }]

@@ -46,9 +46,13 @@ const isRgb = culori.inGamut('rgb')
 const within = (value: unknown, [least, most]: Range): value is number =>
 	typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most
 
+/** A space may be called like what every object has. */
+const spaceOf = (name: Json | undefined): (typeof spaces)[string] | undefined =>
+	typeof name === 'string' && Object.hasOwn(spaces, name) ? spaces[name] : undefined
+
 function parsed(value: Json): CuloriColour | null {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-	const space = spaces[String(value.colorSpace)]
+	const space = spaceOf(value.colorSpace)
 	const { components, alpha = 1 } = value
 	if (!space || !Array.isArray(components) || components.length !== 3 || !within(alpha, share)) return null
 	const colour: CuloriColour = { mode: space.mode, alpha }

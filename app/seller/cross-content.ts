@@ -86,7 +86,7 @@ const isRealDate = (text: string): boolean => isRealMoment(`${text}T00:00`)
 const checkHours: Check = (draft, props) => {
 	const seen = new Set<unknown>()
 	for (const { value, pointer } of draft.matches('hours.*.weekdays.*', props)) {
-		if (seen.has(value))
+		if (typeof value === 'string' && seen.has(value))
 			draft.error('CFG2217', pointer, `Two lines of hours mean "${value}"`, 'Name each weekday in one line')
 		seen.add(value)
 	}

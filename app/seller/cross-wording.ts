@@ -161,11 +161,24 @@ class LayerCheck {
 	}
 }
 
+/** Whether Intl takes a tag: anything else it throws back. */
+function isLanguage(tag: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(tag).length === 1
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error
+		return false
+	}
+}
+
 /** Wording that is named exists; wording that is written fits the text it replaces. */
 export function checkWording(draft: Draft): void {
 	const used = keysInUse(draft)
-	const defaultLocale = draft.text('/locale/default') ?? sourceLocale
-	const sources = { catalogue: draft.catalogue, overrides: draft.wording, defaultLocale }
+	const written = draft.text('/locale/default') ?? sourceLocale
+	// What is no language has been refused; its texts are still read.
+	const defaultLocale = isLanguage(written) ? written : sourceLocale
+	const layers = draft.wording.filter(({ locale }) => isLanguage(locale))
+	const sources = { catalogue: draft.catalogue, overrides: layers, defaultLocale }
 	const contexts = new Map<string, TextContext>()
 	const contextFor = (locale: string): TextContext => {
 		const context = contexts.get(locale) ?? textContext(sources, locale)
@@ -180,5 +193,5 @@ export function checkWording(draft: Draft): void {
 		...keysInTexts(draft.wording),
 	]
 	const known = new Set([...keys, ...draft.layers.flatMap(({ value }) => wordsIn(value))])
-	for (const layer of draft.wording) new LayerCheck(draft, layer, contextFor(layer.locale)).check(known)
+	for (const layer of layers) new LayerCheck(draft, layer, contextFor(layer.locale)).check(known)
 }

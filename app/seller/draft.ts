@@ -90,7 +90,7 @@ export class Draft {
 	named(paths: readonly string[]): { value: Json; pointer: string }[] {
 		const settings = paths.filter((path) => !path.startsWith('block:')).flatMap((path) => this.matches(path))
 		const blocks = this.matches('pages.*.blocks.*.type').flatMap(({ value, pointer }) => {
-			const prefix = `block:${value}.`
+			const prefix = `block:${typeof value === 'string' ? value : ''}.`
 			const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
 			return own.flatMap((path) => this.matches(path, pointer.replace(/type$/, 'props')))
 		})

@@ -13,7 +13,10 @@ const mapValues = (value: Json | undefined, change: (item: Tree) => Json): Tree 
 const blockDefaults: Readonly<Record<string, Tree>> = facts.blockDefaults
 
 function fillBlock(block: Tree): Json {
-	return { ...block, props: { ...blockDefaults[String(block.type)], ...tree(block.props) } }
+	return {
+		...block,
+		props: { ...blockDefaults[typeof block.type === 'string' ? block.type : ''], ...tree(block.props) },
+	}
 }
 
 function fillPage(page: Tree): Json {

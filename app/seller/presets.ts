@@ -55,7 +55,8 @@ function faultOf(declared: Tree, value: Json): string | null {
 		type === 'integer'
 			? Number.isInteger(value)
 			: typeof value === (typeof type === 'string' ? type : 'string')
-	if (!isType) return `must be ${String(type)}, found ${JSON.stringify(value)}`
+	if (!isType)
+		return `must be ${typeof type === 'string' ? type : 'something else'}, found ${JSON.stringify(value)}`
 	if (Array.isArray(allowed) && !allowed.includes(value))
 		return `is ${JSON.stringify(value)}; allowed: ${allowed.map(String).join(', ')}`
 	if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern).test(value))

@@ -30,7 +30,7 @@ function candidates(pointer: string, layers: readonly Layer[]): { path: string; 
 			mergeLayers(layers),
 			`/pages/${escapePointer(page)}/blocks/${escapePointer(id)}/type`,
 		)
-		return prefixes([`block:${String(type)}`, ...rest])
+		return prefixes([`block:${typeof type === 'string' ? type : ''}`, ...rest])
 	}
 	return prefixes(parts)
 }

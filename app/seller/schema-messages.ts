@@ -65,6 +65,8 @@ function wrongType(error: ErrorObject, path: string): Message {
 	return {
 		code: 'CFG1003',
 		sentence: `${path} must be ${wanted}, found ${show(error.data)}`,
+		// Null takes an inherited value away, where there may be none.
+		...(error.data === null ? { hint: 'Leave the key out to inherit its value, or write another' } : {}),
 		...(meant === null
 			? {}
 			: {
@@ -104,7 +106,7 @@ function wrongName(error: ErrorObject, path: string): Message {
 
 function wrongValue(error: ErrorObject, path: string): Message {
 	const allowed = (error.params.allowedValues as unknown[]).map(String)
-	const meant = nearest(String(error.data), allowed)
+	const meant = typeof error.data === 'string' ? nearest(error.data, allowed) : null
 	const same = typeof error.data === 'string' ? sameWord(error.data, allowed) : null
 	return {
 		code: 'CFG1002',

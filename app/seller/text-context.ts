@@ -59,7 +59,7 @@ export function textContext(sources: WordingSources, locale: string): TextContex
 	])
 	const nouns = nounsOf(messages, sources, locale)
 	// One text at a time stands at the empty key, in front of all others.
-	const scratch = Object.create(messages) as Record<string, string>
+	const scratch: Record<string, string> = Object.create(messages, { '': { value: '', writable: true } })
 	const translate = createTranslator(scratch, locale)
 	const read = (text: string): string => {
 		scratch[''] = text

@@ -119,7 +119,7 @@ function wordsOf({ keywords, problems }: TokenSet): [string, string][] {
 			? `"${path}" can't be ${JSON.stringify(value)}`
 			: `Keyword "${path}" does not exist`
 		const hint = words
-			? suggestion(String(value), Object.keys(words), 'Words')
+			? suggestion(typeof value === 'string' ? value : '', Object.keys(words), 'Words')
 			: suggestion(path, Object.keys(characters), 'Keywords')
 		problems.push(layer.problem(pointer, { code: 'CFG3005', sentence, hint }))
 		return []

@@ -83,7 +83,9 @@ function stroke(value: Json | undefined): string | null {
 	if (typeof value === 'string') return strokes.test(value) ? value : null
 	if (!isTree(value) || !Array.isArray(value.dashArray) || value.dashArray.length === 0) return null
 	const isLegal =
-		value.dashArray.every((dash) => length(dash)) && /^(?:round|butt|square)$/.test(String(value.lineCap))
+		value.dashArray.every((dash) => length(dash)) &&
+		typeof value.lineCap === 'string' &&
+		/^(?:round|butt|square)$/.test(value.lineCap)
 	return isLegal ? 'dashed' : null
 }
 

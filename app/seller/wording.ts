@@ -23,12 +23,14 @@ export interface MergedWording {
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
+const wordOf = (item: Json): string => (typeof item === 'string' ? item : JSON.stringify(item))
+
 /** One authored text as flat messages: plural forms become `key_one`, a list `key.0`. */
 function flatten(key: string, text: Json): [string, string][] {
 	if (typeof text === 'string') return [[key, text]]
-	if (Array.isArray(text)) return text.map((item, index) => [`${key}.${index}`, String(item)])
+	if (Array.isArray(text)) return text.map((item, index) => [`${key}.${index}`, wordOf(item)])
 	if (text === null || typeof text !== 'object') return []
-	return Object.entries(text).map(([form, value]) => [`${key}_${form}`, String(value)])
+	return Object.entries(text).map(([form, value]) => [`${key}_${form}`, wordOf(value)])
 }
 
 /** A text replaces every form of the one below it: a plain override must not lose to an inherited plural. */

@@ -80,17 +80,21 @@ function settingSteps(value: Json, version: number, tables: Tables): Step[] {
 	})
 }
 
+/** A type may be called like what every object has. */
+const changesOf = (type: string, blocks: Tables['blocks']) =>
+	Object.hasOwn(blocks, type) ? (blocks[type] ?? []) : []
+
 /** Version of a block type's properties that this product draws. */
 export const blockVersion = (type: string, { blocks }: Tables): number =>
-	Math.max(1, ...(blocks[type] ?? []).map(({ since }) => since))
+	Math.max(1, ...changesOf(type, blocks).map(({ since }) => since))
 
 function stepOfBlock(block: Tree, pointer: string, tables: Tables): Step[] {
-	const type = String(block.type)
+	const type = typeof block.type === 'string' ? block.type : ''
 	const written = typeof block.v === 'number' ? block.v : 1
 	const latest = blockVersion(type, tables)
 	const reason = `version ${written} of block "${type}"; this product knows ${latest}`
 	if (written > latest) return [{ kind: 'hide', pointer, isNewer: true, reason }]
-	const due = (tables.blocks[type] ?? []).filter(({ since }) => since > written)
+	const due = changesOf(type, tables.blocks).filter(({ since }) => since > written)
 	if (due.length === 0) return []
 	try {
 		const props = due.reduce((before, { change }) => change(before), isTree(block.props) ? block.props : {})
