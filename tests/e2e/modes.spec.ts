@@ -75,12 +75,17 @@ test('in forced colours the chosen day and the act still stand out by their grou
 	expect(
 		await drawn(page.locator('li[data-state="open"] > * > span[aria-hidden]').first(), 'background-color'),
 	).toBe(highlight)
-	await page.locator('a[data-state="available"]').first().click()
-	await page
-		.getByRole('link', { name: venue.t('calendar.change') })
-		.first()
-		.click()
-	const chosen = page.locator('[aria-current="date"]').first()
-	await expect(chosen).toBeVisible()
-	expect(await drawn(chosen, 'background-color')).toBe(highlight)
+	// A chosen day is folded away at once, unless the visitor goes back in the calendar: here only its look counts.
+	const day = page.locator('a[data-state="available"]').first()
+	await day.evaluate((element) => element.setAttribute('aria-current', 'date'))
+	await expect.poll(() => drawn(day, 'background-color')).toBe(highlight)
+	await expect(day.locator('span[data-state]')).toHaveCSS(
+		'border-top-color',
+		await systemColour(page, 'HighlightText'),
+	)
+
+	await page.goto(`${venue.origin}/events`)
+	expect(await drawn(page.locator('main [aria-current="true"]').first(), 'background-color')).toBe(highlight)
+	await page.goto(`${venue.origin}/`)
+	expect(await drawn(page.locator('[data-look="primary"]').first(), 'background-color')).toBe(highlight)
 })
