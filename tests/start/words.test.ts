@@ -12,8 +12,8 @@ import {
 const host = 'tickets.city.example'
 const voices = [
 	{ id: 'harbour-science', locale: 'en-US', event: 'evt_ga', mark: 'HARBOUR-ENGLISH' },
-	{ id: 'harbour-science', locale: 'ar', event: 'evt_ga', mark: 'HARBOUR-ARABIC' },
 	{ id: 'tidewater-aquarium', locale: 'en-GB', event: 'evt_day', mark: 'TIDEWATER-ENGLISH' },
+	{ id: 'harbour-science', locale: 'ar', event: 'evt_ga', mark: 'HARBOUR-ARABIC' },
 	{ id: 'tidewater-aquarium', locale: 'es-US', event: 'evt_day', mark: 'TIDEWATER-SPANISH' },
 ]
 const marks = voices.map(({ mark }) => mark)
@@ -51,24 +51,24 @@ const inLanguage = (id: string, locale: string) => ({ cookie: `foyer_lang_${id}=
 
 describe('two venues with two languages each', () => {
 	it('keep their words apart when all are asked for at once', async () => {
-		const pages = ['', '/events', '/cart', '/checkout', '/nowhere']
+		const pages = ['', '/events', '/cart', '/checkout', '/nowhere', 'event']
+		// Neighbours are of different venues, and of different languages the time after.
 		const asked = Array.from({ length: 12 }, (_, round) =>
-			voices.flatMap((voice) =>
-				[...pages, `/events/${voice.event}`].map((path, index) => {
+			pages.flatMap((page, index) =>
+				voices.map((voice) => {
 					// By cookie, by the browser's languages, by the address: all ways lead to the same words.
 					const way = (round + index) % 3
-					const headers = [
+					const ways: Record<string, string>[] = [
 						inLanguage(voice.id, voice.locale),
 						{ 'accept-language': `${voice.locale},de;q=0.5` },
 						{},
-					][way]
-					return { voice, path: `/${voice.id}${path}${way === 2 ? `?lang=${voice.locale}` : ''}`, headers }
+					]
+					const path = `/${voice.id}${page === 'event' ? `/events/${voice.event}` : page}`
+					const address = way === 2 ? `${path}?lang=${voice.locale}` : path
+					return { voice, path: address, headers: ways[way] ?? {} }
 				}),
 			),
-		)
-			.flat()
-			// Neighbours are never of one venue.
-			.sort((one, other) => (one.path.length % 7) - (other.path.length % 7))
+		).flat()
 		const answers = await Promise.all(
 			asked.map(async ({ voice, path, headers }) => ({ voice, path, answer: await visit(path, headers) })),
 		)
