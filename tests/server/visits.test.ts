@@ -39,6 +39,7 @@ function doors(mode: Mode) {
 	const boot = {
 		environment: { mode, publicScheme: 'http', clockOffsetMs: 0 },
 		sellers,
+		log: { info: () => undefined },
 		storefrontFor: async (_: Request, visit: Visit) => {
 			drawn.push(visit)
 			return {} as Storefront

@@ -132,5 +132,5 @@ describe('a venue without a prefix', () => {
 		} finally {
 			await other.stop()
 		}
-	})
+	}, 60_000)
 })

@@ -54,11 +54,13 @@ describe('production', () => {
 function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<Response> {
 	const sellers = {
 		list: () => [{ id: 'harbour-science' }],
+		sharing: () => [],
 		health: () => [{ id: 'harbour-science' }],
 		forHost: () => null,
 		isQuarantined: () => false,
 	}
-	const boot = { environment: { mode: 'production' }, sellers, outbox: null } as unknown as Boot
+	const log = { info: () => undefined }
+	const boot = { environment: { mode: 'production' }, sellers, log, outbox: null } as unknown as Boot
 	const door: Door = {
 		admission: { host, scheme: 'http', ip },
 		boot,
