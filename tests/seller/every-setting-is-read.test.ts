@@ -23,7 +23,8 @@ const readSchema = (file: string): Schema => JSON.parse(readFileSync(resolve(sch
 function settingsOf(schema: Schema, path: string): string[] {
 	if (schema.$ref?.endsWith('.schema.json')) return settingsOf(readSchema(schema.$ref), path)
 	const properties = Object.entries(schema.properties ?? {})
-	return properties.length === 0
+	const isMapOfGroups = properties.every(([, { $ref }]) => $ref?.endsWith('/group'))
+	return properties.length === 0 || isMapOfGroups
 		? [path]
 		: properties.flatMap(([key, value]) => settingsOf(value, `${path}.${key}`))
 }
@@ -43,6 +44,9 @@ const readElsewhere: Record<string, string> = {
 	// By its pointer, before there is a configuration.
 	'theme.extends': 'seller/theme-files.ts',
 	'theme.tokens': 'seller/theme-files.ts',
+	'theme.modes': 'seller/theme-files.ts',
+	'theme.defaultMode': 'seller/theme-files.ts',
+	'theme.modeTokens': 'seller/theme-files.ts',
 }
 
 /** Files that get a whole group of settings under another name. */
