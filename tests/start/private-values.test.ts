@@ -67,11 +67,11 @@ function leaves(value: unknown): string[] {
  * word, and in nothing that a page may show: what is public, what the blocks say, the words, the catalogue.
  */
 function privateValues(seller: ResolvedSeller): string[] {
-	const { pages, ...rest } = seller.config
+	// Expectations name addresses that everybody knows.
+	const { pages, expect: _expected, ...rest } = seller.config
 	const catalogue = readFileSync(join(seller.folder, 'catalog.json'), 'utf8')
 	const shown = JSON.stringify([seller.publicConfig, pages, seller.messages]) + catalogue
-	// A plain path, as an expectation names it, is an address that everybody knows.
-	const isTelling = (text: string) => text.length >= 6 && !/^[a-z/]+$/.test(text) && !shown.includes(text)
+	const isTelling = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text) && !shown.includes(text)
 	return [...new Set(leaves(rest))].filter(isTelling)
 }
 
