@@ -36,8 +36,6 @@ const spaces: Record<string, { mode: string; channels: string; ranges: Range[]; 
 	'xyz-d50': { mode: 'xyz50', channels: 'xyz', ranges: [share, share, share] },
 }
 
-export const colourSpaces = Object.keys(spaces)
-
 const toRgb = culori.converter('rgb')
 const toOklch = culori.converter('oklch')
 const intoRgb = culori.toGamut('rgb', 'oklch')
