@@ -5,9 +5,14 @@ import { nearest, suggestion } from './nearest.ts'
 const zones = () => Intl.supportedValuesOf('timeZone')
 const currencies = () => Intl.supportedValuesOf('currency')
 
+// Asking Intl takes a millisecond, and every venue is asked for.
+const knownZones = new Set<string>()
+
 function isTimezone(zone: string): boolean {
+	if (knownZones.has(zone)) return true
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: zone })
+		if (zone.includes('/') || zone === 'UTC') knownZones.add(zone)
 		return zone.includes('/') || zone === 'UTC'
 	} catch {
 		return false

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import { escapePointer, type Json } from './json-source.ts'
-import { nearest } from './nearest.ts'
+import { certain, nearest } from './nearest.ts'
 import type { Finding } from './reporter.ts'
 import { articlesOf, isTermKey } from './term-forms.ts'
 import { checkText } from './text-checks.ts'
@@ -109,7 +109,8 @@ class LayerCheck {
 
 	private unknown(key: string, pointer: string, known: ReadonlySet<string>): void {
 		const meant = nearest(key, known)
-		const isFree = meant !== null && this.layer.texts[meant] === undefined
+		const isCertain = meant !== null && certain(key, [...known]) === meant
+		const isFree = isCertain && this.layer.texts[meant] === undefined
 		const finding: Finding = {
 			code: 'CFG4001',
 			sentence: `Wording key "${key}" exists nowhere and nothing uses it`,

@@ -1,20 +1,36 @@
-/** Edit distance with neighbouring letters swapped counted once (optimal string alignment). */
-function distance(a: string, b: string): number {
-	let before: number[] = []
-	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+// Three rows of the table, kept: a name is compared with a thousand others.
+let before = new Uint16Array(256)
+let previous = new Uint16Array(256)
+let row = new Uint16Array(256)
+
+/**
+ * Edit distance with neighbouring letters swapped counted once (optimal string alignment); anything above
+ * `most` is `most + 1`. Both words are shorter than 256 letters.
+ */
+function distance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1
+	for (let j = 0; j <= b.length; j += 1) previous[j] = j
 	for (let i = 1; i <= a.length; i += 1) {
-		const row = [i]
+		row[0] = i
+		let least = i
+		const letter = a.charCodeAt(i - 1)
 		for (let j = 1; j <= b.length; j += 1) {
-			const cost = a[i - 1] === b[j - 1] ? 0 : 1
+			const other = b.charCodeAt(j - 1)
+			const cost = letter === other ? 0 : 1
 			let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+			if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
 				best = Math.min(best, (before[j - 2] ?? 0) + 1)
-			row.push(best)
+			row[j] = best
+			if (best < least) least = best
 		}
+		// A row never falls below the least of the one before it, but for a swap over two.
+		if (least > most + 1) return most + 1
+		const spare = before
 		before = previous
 		previous = row
+		row = spare
 	}
-	return previous[b.length] ?? 0
+	return Math.min(previous[b.length] ?? 0, most + 1)
 }
 
 // Comparing costs the product of two lengths: a megabyte where a name belongs is no misspelling.
@@ -32,14 +48,16 @@ function commonStart(a: string, b: string): number {
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
 	if (word.length > longestWord) return null
+	const lower = word.toLowerCase()
 	let found: string | null = null
 	let least = Math.max(2, Math.floor(word.length / 3))
 	for (const candidate of candidates) {
-		if (Math.abs(candidate.length - word.length) > least) continue
-		const steps = distance(word.toLowerCase(), candidate.toLowerCase())
+		if (candidate.length > longestWord) continue
+		const steps = distance(lower, candidate.toLowerCase(), least)
+		if (steps > least) continue
 		const isNearer =
 			found === null || steps < least || commonStart(word, candidate) > commonStart(word, found)
-		if (steps > least || !isNearer) continue
+		if (!isNearer) continue
 		least = steps
 		found = candidate
 	}
@@ -64,8 +82,8 @@ export function certain(word: string, candidates: readonly string[]): string | n
 	if (same !== null) return same
 	const most = word.length > 4 ? 2 : 1
 	const near = candidates
-		.filter((candidate) => Math.abs(candidate.length - word.length) <= most)
-		.map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+		.filter((candidate) => candidate.length <= longestWord)
+		.map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase(), most) }))
 		.filter(({ steps }) => steps <= most)
 		.sort((a, b) => a.steps - b.steps)
 	const [first, second] = near
