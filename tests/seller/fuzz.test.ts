@@ -46,7 +46,7 @@ const sound = new Map(files.map(({ file }) => [file, readFileSync(join(sellers, 
 const textOf = (file: string) => sound.get(file) ?? ''
 
 // Far above what any file takes: what is this slow is a loop, or a pattern that tries everything.
-const longestMs = 4_000
+const longestMs = 15_000
 
 const mistakes = fc.record({
 	which: fc.oneof(
