@@ -1,0 +1,113 @@
+import type { Refusal } from '#app/contract/errors.ts'
+import type { Minor } from '#app/lib/money.ts'
+import type { FeeTerms } from '#app/rules/fees.ts'
+
+/*
+ * What the cart and the codes tell each other. The cart calls, in this order and in one transaction:
+ *
+ *   loadCodes(ctx, { cartId, typed })          load.ts    what the cart holds and what was typed, with its promos
+ *   applyCodes(facts, tickets, now)            apply.ts   pure: discounts, codes to hold, what is blocked
+ *   saveCodes(ctx, cartId, applied)            store.ts   cart_code and ticket_mod become what was applied
+ *   codeClaims(facts.held, applied.codes)      claims.ts  pure: claims of kinds `code` and `promo`, for `take`
+ *   wireMods(facts, applied, currency)         mods.ts    pure: the mods of the answer
+ *
+ * and, for a cart that nobody changes, readMods(ctx, cartId, tickets) in mods.ts. A plain reservation has no codes, but
+ * rules may ask for one: it calls applyCodes(noCodes(rules), tickets, now) with the rules of the sale's facts.
+ */
+
+/** A ticket as promos and rules look at it, whether it is kept or about to be made. */
+export interface PricedTicket {
+	/** The ticket's id; a new one has it before it is written. */
+	key: string
+	eventId: string
+	category: string
+	groupId: string
+	typeId: string
+	sessionId: string | null
+	/** Venue-local `YYYY-MM-DD` of the session; null without one. */
+	localDate: string | null
+	/** Before discounts, in minor units. */
+	faceValue: Minor
+	fees: FeeTerms
+}
+
+/** A code that somebody wants the cart to hold. */
+export interface CodeWish {
+	/** As typed. */
+	code: string
+	/** Only a visitor's own code may fail loudly. */
+	source: 'visitor' | 'default' | 'preloaded'
+	/** A code that gives nothing is refused as `no_code_benefit` instead of being kept. */
+	requireBenefit: boolean
+	/** A code that cannot be used is left out instead of being refused. */
+	ignoreErrors: boolean
+}
+
+/** A row of cart_code. */
+export interface HeldCode {
+	/** As codes are compared: NFKC, upper case, trimmed. */
+	code: string
+	promoId: string
+	source: CodeWish['source']
+	/** In the order in which they came, from 0. */
+	position: number
+	/** What the promo's money counter is charged for it: the sum of its mods. */
+	amount: Minor
+}
+
+/** A row of ticket_mod: what one promo takes off one ticket. Never negative; together never more than its face value. */
+export interface TicketMod {
+	ticketKey: string
+	promoId: string
+	amount: Minor
+}
+
+/** What `loadCodes` is asked. */
+export interface CodeQuestion {
+	/** Null for a cart that does not exist yet. */
+	cartId: string | null
+	typed: readonly CodeWish[]
+}
+
+/** What the cart needs to know of loaded codes; what applying them needs beside it is the codes' own. */
+export interface KnownCodes {
+	/** What the cart holds now. */
+	held: readonly HeldCode[]
+	/** Hidden groups that held and typed codes open: they may be sold to this cart. */
+	unlocks: ReadonlySet<string>
+}
+
+/** What applying comes to. A rule of stage `reserve` that is not satisfied, and a visitor's bad code, are refusals. */
+export interface AppliedCodes {
+	mods: TicketMod[]
+	/** What the cart holds from now on. */
+	codes: HeldCode[]
+	/** Codes that were left out in silence, and why. */
+	refused: { code: string; refusal: Refusal }[]
+	/** Rules of stage `checkout` that are not satisfied: the cart is held, its checkout waits. */
+	blocking: { ruleId: string; name: string; description: string }[]
+}
+
+/*
+ * Vouchers of a partner, one per ticket. Before its transaction the cart calls
+ *
+ *   checkVouchers(ctx, wishes): Promise<CheckedVoucher[] | Refusal>     vouchers/check.ts
+ *
+ * which may ask the partner and takes nothing; the cart then takes them with the tickets as claims of kind `voucher`,
+ * one unique row each. A voucher is free again when its ticket is deleted.
+ */
+
+export interface VoucherWish {
+	/** As typed. */
+	code: string
+	typeId: string
+}
+
+/** In the order of wishes. */
+export interface CheckedVoucher {
+	/** As vouchers are compared. */
+	code: string
+	provider: string
+	/** The partner's own name for its confirmation. */
+	reference: string | null
+}

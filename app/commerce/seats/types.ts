@@ -1,0 +1,40 @@
+/*
+ * What the cart and the seats tell each other. The cart calls
+ *
+ *   planSeats(ctx, question): Promise<PlannedSeat[] | Refusal>     plan.ts
+ *     the seat of each new ticket, in the order of wishes, or the refusal: seat_required, seat_unavailable …
+ *
+ * after the tickets are planned and before they are written. It takes nothing: the cart writes the tickets with their
+ * seats, and `take` of inventory takes them as claims of kind `seat`, one unique row each in session_seat, in the one
+ * order of locking. A seat is free again when its ticket is deleted.
+ */
+
+/** A ticket of a group with handler `seated` that is about to be made: it needs a seat. */
+export interface SeatWish {
+	/** The id that the ticket will have. */
+	ticketKey: string
+	sessionId: string
+	eventId: string
+	groupId: string
+	typeId: string
+	seatMapId: string
+	/** Zones whose seats the group sells; none means all. */
+	zones: readonly string[]
+	/** The seat's id as the visitor chose it; null when none was named. */
+	seat: string | null
+}
+
+/** Everything that a change of one cart asks of seats at once. */
+export interface SeatQuestion {
+	wishes: readonly SeatWish[]
+	/** Seats that the same change frees: its own visitor may have them again. */
+	freed: readonly { sessionId: string; seatId: string }[]
+}
+
+/** The seat that a ticket gets. */
+export interface PlannedSeat {
+	ticketKey: string
+	seatId: string
+	/** "Stalls, row C, seat 12" */
+	name: string
+}
