@@ -21,6 +21,8 @@ const readSchema = (file: string): Schema => JSON.parse(readFileSync(resolve(sch
 
 /** Dotted paths of all settings. Lists and maps are one setting each: their items have their own meaning. */
 function settingsOf(schema: Schema, path: string): string[] {
+	// What several blocks have inside is one value to each of them.
+	if (schema.$ref === 'link.schema.json') return [path]
 	if (schema.$ref?.endsWith('.schema.json')) return settingsOf(readSchema(schema.$ref), path)
 	const properties = Object.entries(schema.properties ?? {})
 	const isMapOfGroups = properties.every(([, { $ref }]) => $ref?.endsWith('/group'))
