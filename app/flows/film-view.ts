@@ -1,7 +1,7 @@
 import type { VideoProps } from '#app/contract/config.generated.ts'
 import { filmProviders } from '#app/seller/film-providers.ts'
 import { languageName } from './language-name.ts'
-import type { PictureHome } from './picture.ts'
+import type { AssetHome } from './picture.ts'
 
 /** A film as it is drawn: framed from its provider once asked for, or played from the venue's own file. */
 export type FilmView =
@@ -11,10 +11,7 @@ export type FilmView =
 const mediaTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
 
 /** Null when the settings name no film, which the checks of pages refuse. */
-export function filmView(
-	props: VideoProps,
-	{ prefix, revision }: PictureHome,
-): FilmView | null {
+export function filmView(props: VideoProps, { prefix, revision }: AssetHome): FilmView | null {
 	const { provider, id, src, captions } = props
 	const media = (path: string): string =>
 		`${prefix}/media/${path.split('/').map(encodeURIComponent).join('/')}?v=${revision}`
