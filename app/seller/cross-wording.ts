@@ -6,7 +6,7 @@ import type { Finding } from './reporter.ts'
 import { articlesOf, isTermKey } from './term-forms.ts'
 import { checkText } from './text-checks.ts'
 import { type TextContext, textContext } from './text-context.ts'
-import { textsIn } from './text-shape.ts'
+import { pluralFormsOf, textsIn } from './text-shape.ts'
 import { catalogueKeys, sourceLocale } from './wording.ts'
 import type { WordingLayer } from './wording-files.ts'
 import { staleTexts } from './wording-stamps.ts'
@@ -89,7 +89,8 @@ class LayerCheck {
 	check(known: ReadonlySet<string>): void {
 		this.language()
 		for (const [key, text] of Object.entries(this.layer.texts)) {
-			if (key.startsWith('$')) continue
+			// A parameter of a preset that nobody gave is told where it is missing.
+			if (key.startsWith('$') || pluralFormsOf(text)?.includes('$param')) continue
 			const pointer = this.pointerOf(key)
 			if (!known.has(key)) this.unknown(key, pointer, known)
 			for (const finding of checkText(this.context.written(key, text, pointer)))
