@@ -267,6 +267,7 @@ interface SeatMapTable {
 	width: number
 	height: number
 	other_elements: JsonOr<unknown[]>
+	withdrawn: Generated<boolean>
 }
 
 interface SeatTable {
@@ -284,6 +285,7 @@ interface SeatTable {
 	previous_id: string | null
 	next_id: string | null
 	quality: Generated<number>
+	withdrawn: Generated<boolean>
 }
 
 interface SessionSeatTable {

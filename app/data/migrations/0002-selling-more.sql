@@ -33,6 +33,7 @@ create table seat_map (
   height integer not null,
   -- outlines and labels for drawing: [{"kind", "path" | "text", "x", "y", …}]
   other_elements jsonb not null default '[]',
+  withdrawn boolean not null default false,
   primary key (seller_id, id)
 );
 
@@ -55,6 +56,8 @@ create table seat (
   next_id text,
   -- the lower, the better; best-available takes from here
   quality integer not null default 0,
+  -- no longer in the map: whoever bought it keeps it, nobody else gets it
+  withdrawn boolean not null default false,
   primary key (seller_id, seat_map_id, id),
   foreign key (seller_id, seat_map_id) references seat_map (seller_id, id)
 );
