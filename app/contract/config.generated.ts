@@ -36,6 +36,9 @@ export type StartTime = string
 export type FeeNames = string[]
 /** Names from the file's fees. */
 export type FeeNames1 = string[]
+/** Who somebody is in a membership. */
+export type PartyRole =
+	'member' | 'second-card' | 'third-card' | 'youth' | 'child' | 'caregiver' | 'guest' | 'additional-member'
 /** Leave it out for every day. */
 export type WeekdayNames = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
 /** Short notes on the session itself. */
@@ -50,6 +53,8 @@ export type Capacity = number
 export type WeekdayNames1 = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
 /** Time of day on the venue's clock, "HHmm"; "2400" is the end of the day. */
 export type TimeOfDay = string
+/** A day, or a minute of it, on the seller's clock. */
+export type LocalMoment = string
 
 /** The resolved configuration of a seller: every default is filled in. */
 export interface SellerConfig {
@@ -84,6 +89,7 @@ export interface SellerConfig {
 	identity: IdentitySettings
 	completedOrder: CompletedOrderSettings
 	mail: MailSettings
+	images: ImagesSettings
 	orders: OrdersSettings
 	api: ApiSettings
 	integrations: IntegrationsSettings
@@ -352,6 +358,32 @@ export interface MailSettings {
 	fromName: string | null
 	/** E-mail address of the sender. */
 	fromAddress: string
+}
+/** Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk. */
+export interface ImagesSettings {
+	/** The picture on an event's card. */
+	teaser: {
+		/** Width on the card. */
+		width: number
+		/** Height on the card; with the width it keeps the picture's room. */
+		height: number
+		/** How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone. */
+		scale: number
+	}
+	/** Large pictures: an event's own page, heroes, maps, films. */
+	cover: {
+		/** Pixels of the largest one that is made. */
+		width: number
+	}
+	/** The picture beside a line of the cart. */
+	cart: {
+		/** Width in the cart. */
+		width: number
+		/** Height in the cart. */
+		height: number
+		/** How many pixels a dense screen gets for each. */
+		scale: number
+	}
 }
 /** Booked orders. */
 export interface OrdersSettings {
@@ -975,6 +1007,32 @@ export interface PublicConfig {
 			alt: string
 		} | null
 	}
+	/** Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk. */
+	images: {
+		/** The picture on an event's card. */
+		teaser: {
+			/** Width on the card. */
+			width: number
+			/** Height on the card; with the width it keeps the picture's room. */
+			height: number
+			/** How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone. */
+			scale: number
+		}
+		/** Large pictures: an event's own page, heroes, maps, films. */
+		cover: {
+			/** Pixels of the largest one that is made. */
+			width: number
+		}
+		/** The picture beside a line of the cart. */
+		cart: {
+			/** Width in the cart. */
+			width: number
+			/** Height in the cart. */
+			height: number
+			/** How many pixels a dense screen gets for each. */
+			scale: number
+		}
+	}
 	/** The look: a theme of the folder themes, what differs from it, and the logo. */
 	theme: {
 		/** Mark of the venue in the header; null shows the name. */
@@ -1008,6 +1066,14 @@ export interface CatalogFile {
 	}
 	/** Everything that can be bought, in order of rank. */
 	events: CatalogEvent[]
+	/** What codes give; several codes may lead to one. */
+	promos?: CatalogPromo[]
+	/** What can be bought only with a code. */
+	checkout_rules?: CatalogCheckoutRule[]
+	/** Who belongs to a membership of which level. */
+	membership_rules?: CatalogMembershipRule[]
+	/** Seat maps; those of the folder seat-maps belong to it as well, each a file. */
+	seat_maps?: CatalogSeatMap[]
 }
 /** A place with its own clock. */
 export interface CatalogVenue {
@@ -1018,6 +1084,14 @@ export interface CatalogVenue {
 	timezone: string
 	/** On tickets and in calendar files. */
 	address?: string
+	/** Parts of the house that seats and ticket groups name. */
+	zones?: CatalogZone[]
+}
+/** A part of the house. */
+export interface CatalogZone {
+	id: CatalogId
+	/** As the seat map writes it. */
+	name: string
 }
 /** A fee for each ticket: fixed, per cent of the face value, or both. */
 export interface CatalogFee {
@@ -1057,6 +1131,10 @@ export interface CatalogEvent {
 	price_rules?: CatalogPriceRule[]
 	/** Sentences shown when their triggers fit, in order of rank. */
 	message_rules?: CatalogMessageRule[]
+	/** Id of one of the seat maps; its seated groups sell the seats. */
+	seat_map?: string
+	/** Seats that the house keeps from sale in every session. */
+	blocked_seats?: string[]
 }
 /** How the event is shown and what it goes with. */
 export interface CatalogMeta {
@@ -1103,15 +1181,15 @@ export interface CatalogGroup {
 	summary?: string
 	/** HTML for the details dialog. */
 	description?: string
-	/** What buying one of its types makes; tickets when left out. */
-	handler?: 'tickets'
+	/** What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card. */
+	handler?: 'tickets' | 'passes' | 'codes' | 'seated' | 'membership' | 'donation' | 'ledger'
 	/** On maps and badges. */
 	color?: string
 	/** Fewest in one order, when there are any; 0 or left out for no minimum. */
 	min_tickets_per_order?: number
 	/** Most in one order; leave it out for no maximum. */
 	max_tickets_per_order?: number
-	/** Places of this group in each session; left out or -1, only the session limits it. */
+	/** Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it. */
 	capacity?: number
 	/** Places sold beyond the capacity, for visitors who never come. */
 	oversell_capacity?: number
@@ -1119,6 +1197,20 @@ export interface CatalogGroup {
 	exclude_from_event_capacity?: boolean
 	/** Who sees it; everyone when left out. */
 	hidden_type?: 'public_browsable' | 'public_member_only' | 'public_link_only'
+	/** fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date. */
+	start_policy?: 'fixedfrom' | 'fixedto'
+	/** The first day of fixedfrom, the last day of fixedto. */
+	start_policy_date?: string
+	/** How long it is valid: months or days. */
+	duration_new?: {
+		/** Months from the first day on. */
+		months?: number
+		/** Days, the first one counted. */
+		days?: number
+	}
+	/** Zones of the seat map whose seats a seated group sells. */
+	zones?: string[]
+	additional_info_spec?: CatalogSurvey
 	/** What is asked of each ticket. */
 	meta?: {
 		/** Name of each visitor. */
@@ -1128,6 +1220,36 @@ export interface CatalogGroup {
 	}
 	/** Ticket types in order of rank. */
 	types: CatalogType[]
+}
+/** Questions to the buyer of a ticket group, as JSON Schema: a property for each question. */
+export interface CatalogSurvey {
+	/** Question by name: lower case letters, digits and "_". */
+	properties: {
+		[k: string]: CatalogQuestion
+	}
+	/** Names of the questions that must be answered. */
+	required?: string[]
+}
+/** One question. */
+export interface CatalogQuestion {
+	/** The question itself. */
+	title: string
+	/** A sentence below the question. */
+	description?: string
+	/** A text or a whole number. */
+	type: 'string' | 'integer'
+	/** What the text is. */
+	format?: 'email' | 'date'
+	/** The only answers. */
+	enum?: string[]
+	/** The lowest number. */
+	minimum?: number
+	/** The highest number. */
+	maximum?: number
+	/** Most characters. */
+	maxLength?: number
+	/** Place among the questions, rising. */
+	propertyOrder?: number
 }
 /** One kind of ticket with its price. */
 export interface CatalogType {
@@ -1145,6 +1267,7 @@ export interface CatalogType {
 	/** A decimal number as text, in the seller's currency and with at most its decimals. */
 	price_max?: string
 	fees?: FeeNames1
+	party_role?: PartyRole
 }
 /** The rule that makes sessions, always 18 months ahead. */
 export interface CatalogSchedule {
@@ -1211,6 +1334,8 @@ export interface CatalogSession {
 	/** Places sold beyond the capacity. */
 	oversell_capacity?: number
 	annotations?: Annotations
+	/** Seats that the house keeps from sale in this session, beside those of the event. */
+	blocked_seats?: string[]
 }
 /** Other prices on certain days or at certain times. */
 export interface CatalogPriceRule {
@@ -1267,6 +1392,161 @@ export interface CatalogMessageRule {
 	action: 'date_annotation' | 'session_annotation' | 'date_message' | 'session_message' | 'quantity_message'
 	/** The sentence; annotations are best a few words. */
 	text: string
+}
+/** What codes give: a discount, hidden groups, or leave to buy what a rule guards. */
+export interface CatalogPromo {
+	id: CatalogId
+	/** As the cart shows it. */
+	name: string
+	/** A sentence for the visitor. */
+	description?: string
+	/** percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule. */
+	kind: 'percent' | 'fixed' | 'set_price' | 'none'
+	/** Per cent, at most two decimals, or an amount in the seller's currency. */
+	value?: string
+	scope?: CatalogScope
+	/** Codes one by one. */
+	codes?: CatalogCode[]
+	code_list?: CatalogCodeList
+	/** Ids of hidden ticket groups that its codes open. */
+	unlocks?: string[]
+	/** When true, it applies beside other combinable ones; else the better one for the visitor holds. */
+	combinable?: boolean
+	/** First day or minute. */
+	valid_from?: string
+	/** Last day, or the minute at which it ends. */
+	valid_until?: string
+	/** A decimal number as text, in the seller's currency and with at most its decimals. */
+	max_amount?: string
+}
+/** Which tickets are meant; all of what is given must fit. */
+export interface CatalogScope {
+	/** Ids of events. */
+	event_ids?: string[]
+	/** Categories of events. */
+	categories?: string[]
+	/** Ids of ticket groups. */
+	group_ids?: string[]
+	/** Ids of ticket types. */
+	type_ids?: string[]
+	/** Days of the visit, from start up to the day before end. */
+	dates?: {
+		start?: LocalDate
+		end?: LocalDate
+	}
+	weekdays?: WeekdayNames1
+	/** Fewest of the meant tickets in the cart. */
+	min_tickets?: number
+	/** Most of the meant tickets to which it applies; the dearest come first. */
+	max_tickets?: number
+}
+/** What a visitor types; case and width do not matter. */
+export interface CatalogCode {
+	/** 2 to 35 characters. */
+	code: string
+	/** Carts that may use it. */
+	max_uses?: number
+}
+/** Many codes at once: "#" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one. */
+export interface CatalogCodeList {
+	/** Fixed characters and at least six "#". */
+	pattern: string
+	/** How many codes. */
+	count: number
+	/** Any words. The codes follow from it: whoever knows it can make them. */
+	seed: string
+	/** Carts that may use each of them. */
+	max_uses?: number
+}
+/** What tickets need a code for. */
+export interface CatalogCheckoutRule {
+	id: CatalogId
+	/** For the books and the cart. */
+	name: string
+	/** reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one. */
+	stage: 'reserve' | 'checkout'
+	scope?: CatalogScope
+	/** Ids of promos; a code of any of them will do. */
+	promos: string[]
+	/** What the visitor is told. */
+	description: string
+}
+/** Who may belong to a membership of a level, and what they get at events. */
+export interface CatalogMembershipRule {
+	id: CatalogId
+	/** Id of the group that sells the level. */
+	ticket_group_id: string
+	/** Id of the ticket type that a member of this role is. */
+	ticket_type_id: string
+	party_role: PartyRole
+	/** Whether such a member has a name: yes, no, or whichever the buyer wants. */
+	named?: 'yes' | 'no' | 'other'
+	/** Fewest of this role. */
+	min?: number
+	/** Most of this role. */
+	max?: number
+	/** Id of the ticket type that members of this role get at events. */
+	member_event_ticket_type?: string
+}
+/** The seats of a house and what is drawn below them. Coordinates are the map's own units. */
+export interface CatalogSeatMap {
+	/** Path of this schema, so that an editor completes and checks the file. */
+	$schema?: string
+	id: CatalogId
+	/** As visitors read it. */
+	name: string
+	/** Of the whole map. */
+	width: number
+	/** Of the whole map. */
+	height: number
+	/** Stage, walls, names of zones: drawn below the seats. */
+	other_elements?: CatalogMapElement[]
+	/** Rows of seats. */
+	rows: CatalogSeatRow[]
+}
+/** Something drawn below the seats. */
+export interface CatalogMapElement {
+	/** An outline, a word, or the stage. */
+	kind: 'shape' | 'text' | 'stage'
+	/** SVG path data of a shape or the stage. */
+	path?: string
+	/** The word. */
+	text?: string
+	/** Middle of the word. */
+	x?: number
+	/** Middle of the word. */
+	y?: number
+}
+/** Seats that stand in one row of one zone. */
+export interface CatalogSeatRow {
+	/** Id of one of the venue's zones. */
+	zone: string
+	/** Name of the row. */
+	name: string
+	/** Radius of its seats. */
+	r?: number
+	/** The lower, the better: where the best seats are looked for first. */
+	quality?: number
+	/** Its seats. */
+	seats: CatalogSeat[]
+}
+/** One seat. */
+export interface CatalogSeat {
+	id: CatalogId
+	/** As tickets name it. */
+	name: string
+	/** Position in the row: neighbours differ by one, an aisle leaves a number out. */
+	place: number
+	/** Middle of the seat. */
+	x: number
+	/** Middle of the seat. */
+	y: number
+	/** Radius. */
+	r?: number
+	/** accessible and companion seats are given only to who asks for them. */
+	kind?: 'standard' | 'accessible' | 'companion'
+	/** Instead of the row's. */
+	quality?: number
 }
 /** A value that stands in the environment of the process and never in a file. */
 export interface Variable1 {

@@ -4,7 +4,7 @@ import { edgeAt } from '#app/rules/conditions.ts'
 import { type DateWords, dateTimeText, wallClockText } from './date-words.ts'
 import { type FilmView, filmView } from './film-view.ts'
 import { type HoursView, hoursView } from './opening-hours.ts'
-import type { PictureHome } from './picture.ts'
+import type { AssetHome } from './picture.ts'
 
 export interface CountdownView {
 	/** Until the moment, counted from the server's answer; 0 once it has come. */
@@ -30,7 +30,7 @@ export interface ViewTerms {
 	now: Date
 	timezone: string
 	words: DateWords
-	pictures: PictureHome
+	pictures: AssetHome
 }
 
 type Makers = {

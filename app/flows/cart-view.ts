@@ -2,7 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, instantText } from './date-words.ts'
-import { type PictureHome, type PictureView, pictureOf, pictureSizes, posterPath } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from './price.ts'
 
 export interface CartTerms {
@@ -165,7 +165,7 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				image: pictureOf(
 					posterPath(event?.meta.image_profile, first.event_template_id),
 					'',
-					pictureSizes.cart,
+					'cart',
 					terms.pictures,
 				),
 				types: itemTypes(tickets, answer, terms.money),

@@ -3,7 +3,7 @@ import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, longDate, timeText } from './date-words.ts'
-import { type PictureHome, type PictureView, pictureOf, pictureSizes } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf } from './picture.ts'
 import { type Money, toPrice } from './price.ts'
 
 export interface CompleteView {
@@ -128,7 +128,7 @@ function completedImage(
 ): CompleteView['image'] {
 	if (!image) return null
 	const alt = t(image.alt)
-	const wide = pictureOf(image.src, alt, pictureSizes.wide, pictures)
-	const narrow = pictureOf(image.mobileSrc, alt, pictureSizes.teaser, pictures)
+	const wide = pictureOf(image.src, alt, 'wide', pictures)
+	const narrow = pictureOf(image.mobileSrc, alt, 'teaser', pictures)
 	return wide ? { wide, narrow: narrow ?? null } : null
 }

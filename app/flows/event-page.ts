@@ -6,7 +6,7 @@ import { type Ask, type DateFirstFacts, follow } from './date-first-facts.ts'
 import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
 import { pickFlow } from './pick-flow.ts'
-import { type PictureView, pictureOf, pictureSizes, posterPath } from './picture.ts'
+import { type PictureView, pictureOf, posterPath } from './picture.ts'
 import { isRefused } from './refusals.ts'
 import {
 	parseReserveQuery,
@@ -134,7 +134,7 @@ export function eventPage(
 				: pictureOf(
 						posterPath(event.meta.image_cover, event.id),
 						event.meta.image_cover_alt ?? '',
-						pictureSizes.cover,
+						'cover',
 						storefront.seller,
 					),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),

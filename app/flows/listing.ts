@@ -1,7 +1,7 @@
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type PictureHome, type PictureView, pictureOf, pictureSizes, posterPath } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
 
 /** The listing's address: `?category&date&time&time.start&time.end` (spec 1 §2). */
 export interface ListingQuery {
@@ -136,7 +136,7 @@ export function eventCard(
 		image: pictureOf(
 			posterPath(event.meta.image_profile, event.id),
 			event.meta.image_profile_alt ?? '',
-			pictureSizes.teaser,
+			'teaser',
 			how.pictures,
 		),
 		category: event.category,

@@ -113,7 +113,11 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		isDemo: storefront.environment === 'demo',
 		preview: previewView(storefront, here),
 		here,
-		pictures: { prefix: seller.prefix, revision: seller.revision },
+		pictures: {
+			prefix: seller.prefix,
+			revision: seller.revision,
+			publicConfig: { images: seller.publicConfig.images },
+		},
 	}
 }
 

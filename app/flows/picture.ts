@@ -1,3 +1,5 @@
+import type { ImagesSettings } from '#app/contract/config.generated.ts'
+import { type PictureUse, pictureSizesOf, scaledSize } from '#app/seller/picture-sizes.ts'
 import type { Storefront } from './storefront.ts'
 
 /** An image as an element draws it: sizes reserved, twice the pixels for dense screens. */
@@ -9,42 +11,35 @@ export interface PictureView {
 	alt: string
 }
 
-/** Where a venue's pictures are asked for, and the revision that names their content. */
-export interface PictureHome {
+/** Where a venue's files are asked for, and the revision that names their content. */
+export interface AssetHome {
 	/** Of the seller's paths: "" or "/<id>". */
 	prefix: string
 	revision: string
 }
 
-/** Images are asked for by the size at which they are drawn (spec 1 §9), in CSS pixels. */
-export interface PictureSize {
-	width: number
-	height: number
-	/** Multiples of the size that are offered. */
-	scales: number[]
+/** The same, and the sizes in which the venue's pictures are made. */
+export interface PictureHome extends AssetHome {
+	publicConfig: { images: ImagesSettings }
 }
-
-export const pictureSizes = {
-	/** Teaser 272 × 216, up to a phone's full width at two pixels each. */
-	teaser: { width: 408, height: 324, scales: [1, 2] },
-	cover: { width: 750, height: 500, scales: [1, 2] },
-	cart: { width: 64, height: 51, scales: [1, 2] },
-	wide: { width: 750, height: 422, scales: [1, 2] },
-} satisfies Record<string, PictureSize>
 
 /** The element's attributes for a picture of the venue, or undefined when there is none. */
 export function pictureOf(
 	path: string | null | undefined,
 	alt: string,
-	size: PictureSize,
-	{ prefix, revision }: PictureHome,
+	use: PictureUse,
+	{ prefix, revision, publicConfig }: PictureHome,
 ): PictureView | undefined {
 	if (!path) return undefined
-	const at = (scale: number): string =>
-		`${prefix}/images/${path.split('/').map(encodeURIComponent).join('/')}?sizex=${size.width * scale}&sizey=${size.height * scale}&v=${revision}`
+	const size = pictureSizesOf(publicConfig.images)[use]
+	const name = path.split('/').map(encodeURIComponent).join('/')
+	const offered = size.scales.map((scale) => {
+		const [width, height] = scaledSize(size, scale)
+		return { width, href: `${prefix}/images/${name}?sizex=${width}&sizey=${height}&v=${revision}` }
+	})
 	return {
-		src: at(1),
-		srcSet: size.scales.map((scale) => `${at(scale)} ${size.width * scale}w`).join(', '),
+		src: offered[0]?.href ?? '',
+		srcSet: offered.map(({ href, width }) => `${href} ${width}w`).join(', '),
 		width: size.width,
 		height: size.height,
 		alt,
@@ -95,5 +90,5 @@ export function iconOf({ seller }: Storefront): { href: string; type: string } {
 const drawnMark = '_mark.svg'
 
 /** Without a size: a vector file is sent as it is, a size would only make a raster of it. */
-const asItIs = (path: string, { prefix, revision }: PictureHome): string =>
+const asItIs = (path: string, { prefix, revision }: AssetHome): string =>
 	`${prefix}/images/${path}?v=${revision}`

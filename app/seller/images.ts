@@ -3,23 +3,6 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 
-/**
- * Sizes that are made, in pixels as delivered. Any other is refused: a visitor who could name sizes
- * could fill the disk (spec 1 §9: teaser 272 × 216 and cart 64 × 51 at double size, cover 1500 wide).
- */
-export const servedSizes: readonly (readonly [width: number, height: number])[] = [
-	[64, 51],
-	[128, 102],
-	[272, 216],
-	[408, 324],
-	[544, 432],
-	[816, 648],
-	[750, 422],
-	[1500, 844],
-	[750, 500],
-	[1500, 1000],
-]
-
 export interface ImageRequest {
 	sellerId: string
 	/** Inside the seller's assets folder: "posters/tides.svg". */
@@ -27,6 +10,8 @@ export interface ImageRequest {
 	/** Both null: the file as it is, for logos and icons. */
 	width: number | null
 	height: number | null
+	/** Sizes that are made, in pixels as delivered; any other is refused. */
+	sizes: readonly (readonly [width: number, height: number])[]
 	/** False fits the whole picture into the box instead of covering it. */
 	crop: boolean
 	/** The request's Accept header. */
@@ -102,7 +87,15 @@ export function createImages(options: {
 
 	return {
 		/** The picture, or null when there is no such file, size or format. */
-		async serve({ sellerId, path, width, height, crop, accept }: ImageRequest): Promise<ServedImage | null> {
+		async serve({
+			sellerId,
+			path,
+			width,
+			height,
+			crop,
+			accept,
+			sizes,
+		}: ImageRequest): Promise<ServedImage | null> {
 			const type = types[extname(path).toLowerCase()]
 			const source = type ? await sourceOf(sellerId, path) : null
 			if (!type || !source) return null
@@ -113,7 +106,7 @@ export function createImages(options: {
 					contentType: type,
 					etag: `"${hash}"`,
 				}
-			const size = servedSizes.find(([w, h]) => w === width && h === height)
+			const size = sizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
 			const webp = /image\/webp|\*\/\*/.test(accept)
 			const drawing: Drawing = { size, crop, webp, vector: type === types['.svg'] }

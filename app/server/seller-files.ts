@@ -1,4 +1,5 @@
 import type { createImages } from '#app/seller/images.ts'
+import { servedSizes } from '#app/seller/picture-sizes.ts'
 import { markPath } from '#app/seller/poster.ts'
 import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
 
@@ -77,6 +78,7 @@ export function createSellerFiles({
 				path: file,
 				width: size('sizex'),
 				height: size('sizey'),
+				sizes: servedSizes(seller.config.images),
 				crop: url.searchParams.get('crop') !== 'false',
 				accept: request.headers.get('accept') ?? '',
 			})

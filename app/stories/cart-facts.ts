@@ -1,8 +1,18 @@
 import type { CartItem, CartView } from '#app/flows/cart-view.ts'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { type PictureHome, pictureOf } from '#app/flows/picture.ts'
 import { price } from './prices.ts'
 
-export const pictures = { prefix: '', revision: 'stories' }
+export const pictures: PictureHome = {
+	prefix: '',
+	revision: 'stories',
+	publicConfig: {
+		images: {
+			teaser: { width: 272, height: 216, scale: 2 },
+			cover: { width: 1500 },
+			cart: { width: 64, height: 51, scale: 2 },
+		},
+	},
+}
 
 const item = (at: number, change: Partial<CartItem> = {}): CartItem => ({
 	id: `item-${at}`,
@@ -10,7 +20,7 @@ const item = (at: number, change: Partial<CartItem> = {}): CartItem => ({
 	name: 'Night at the observatory',
 	href: '/events',
 	when: 'Sat, May 1, 2027 at 9:30 PM',
-	image: pictureOf(`_poster/story-${at}.svg`, '', pictureSizes.cart, pictures),
+	image: pictureOf(`_poster/story-${at}.svg`, '', 'cart', pictures),
 	types: [
 		{ id: `adult-${at}`, name: 'Adult', count: 2, total: price('50.00') },
 		{ id: `child-${at}`, name: 'Child', count: 1, total: price('12.00') },

@@ -1,7 +1,7 @@
 import type { DateCard } from '#app/flows/calendar-view.ts'
 import type { DateFirstState } from '#app/flows/date-first.ts'
 import type { EventView } from '#app/flows/event-page.ts'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
 import type { SessionPill } from '#app/flows/session-tabs.ts'
 import { pictures } from './cart-facts.ts'
@@ -218,7 +218,7 @@ export const event = (state: DateFirstState, change: Partial<EventView> = {}): E
 	preview: '',
 	venue: 'Observatory Hill',
 	category: 'Nights',
-	image: pictureOf('_poster/story-1.svg', '', pictureSizes.cover, pictures),
+	image: pictureOf('_poster/story-1.svg', '', 'cover', pictures),
 	state,
 	action: '?',
 	attempt: 'story',

@@ -7,7 +7,7 @@ import type { IdentityField } from '#app/flows/identity-form.ts'
 import type { EventCard } from '#app/flows/listing.ts'
 import type { ListingView } from '#app/flows/listing-page.ts'
 import type { PageView } from '#app/flows/page.ts'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import { cart, pictures } from './cart-facts.ts'
 import { event } from './event-facts.ts'
 import { price } from './prices.ts'
@@ -51,7 +51,7 @@ const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
 	subtitle: 'Six telescopes and one dome',
 	summary: 'See the rings of Saturn with your own eyes.',
 	venue: 'Observatory Hill',
-	image: pictureOf(`_poster/story-${at}.svg`, '', pictureSizes.teaser, pictures),
+	image: pictureOf(`_poster/story-${at}.svg`, '', 'teaser', pictures),
 	category: 'Nights',
 	priceText: 'from $25.00',
 	...change,

@@ -15,16 +15,16 @@ import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
 import { TicketStub } from '#app/components/ticket-stub.tsx'
 import { VideoFrame } from '#app/components/video-frame.tsx'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import layout from '#app/styles/layout.module.css'
 import { pictures } from './cart-facts.ts'
 import type { ComponentStories } from './story.ts'
 
 const kinds: NoticeKind[] = ['info', 'success', 'warning', 'error']
 const long = 'The secret life of meteorites: a workshop for families with curious children'
-const cover = pictureOf('_poster/story-1.svg', 'Poster of the event', pictureSizes.cover, pictures)
-const teaser = pictureOf('_poster/story-2.svg', '', pictureSizes.teaser, pictures)
-const cartPicture = pictureOf('_poster/story-3.svg', '', pictureSizes.cart, pictures)
+const cover = pictureOf('_poster/story-1.svg', 'Poster of the event', 'cover', pictures)
+const teaser = pictureOf('_poster/story-2.svg', '', 'teaser', pictures)
+const cartPicture = pictureOf('_poster/story-3.svg', '', 'cart', pictures)
 const links = ['Plan your visit', 'How to find us', 'Write to us'].map((text, at) => ({
 	href: `/events?${at}`,
 	text,

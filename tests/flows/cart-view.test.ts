@@ -21,7 +21,17 @@ const terms: CartTerms = {
 	promptAtSeconds: 60,
 	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
 	badgeMax: 99,
-	pictures: { prefix: '', revision: 'r1' },
+	pictures: {
+		prefix: '',
+		revision: 'r1',
+		publicConfig: {
+			images: {
+				teaser: { width: 272, height: 216, scale: 2 },
+				cover: { width: 1500 },
+				cart: { width: 64, height: 51, scale: 2 },
+			},
+		},
+	},
 	eventHref: (id) => `/events/${id}`,
 }
 
@@ -103,7 +113,7 @@ describe('the cart', () => {
 					name: 'General Admission',
 					href: '/events/evt',
 					when: 'Sat, May 1, 2027 at 10:30 AM',
-					image: undefined,
+					image: expect.objectContaining({ width: 64, height: 51, alt: '' }),
 					types: [
 						{ id: 'adult', name: 'Adult', count: 2, total: { amount: '50.00', text: '$50.00' } },
 						{ id: 'child', name: 'Child', count: 1, total: { amount: '19.90', text: '$19.90' } },

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createImages, servedSizes } from '#app/seller/images.ts'
+import { pictureOf } from '#app/flows/picture.ts'
+import { createImages } from '#app/seller/images.ts'
+import { servedSizes } from '#app/seller/picture-sizes.ts'
 
 const drawing =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="150" height="100"><rect width="150" height="100" fill="#0b3c6f"/></svg>'
+const images = {
+	teaser: { width: 272, height: 216, scale: 2 },
+	cover: { width: 1500 },
+	cart: { width: 64, height: 51, scale: 2 },
+}
 const request = {
+	sizes: servedSizes(images),
 	sellerId: 'harbour-science',
 	path: 'posters/tides.svg',
 	width: 544,
@@ -18,7 +26,7 @@ const request = {
 
 let root: string
 let asked: string[]
-let images: ReturnType<typeof createImages>
+let made: ReturnType<typeof createImages>
 
 beforeAll(async () => {
 	root = await mkdtemp(join(tmpdir(), 'foyer-images-'))
@@ -30,7 +38,7 @@ beforeAll(async () => {
 			.toBuffer(),
 	)
 	asked = []
-	images = createImages({
+	made = createImages({
 		cacheDir: join(root, 'cache'),
 		asset(_, path) {
 			asked.push(path)
@@ -44,29 +52,29 @@ afterAll(() => rm(root, { recursive: true }))
 
 describe('pictures of a seller', () => {
 	it('draws a vector file at the size that is asked for, larger than its own', async () => {
-		const picture = await images.serve({ ...request, width: 1500, height: 1000 })
+		const picture = await made.serve({ ...request, width: 1500, height: 1000 })
 		const { width, height, format } = await sharp(picture?.body).metadata()
 		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'webp', 'image/webp'])
 	})
 
 	it('never enlarges a photograph', async () => {
-		const picture = await images.serve({ ...request, path: 'photo.png', width: 1500, height: 1000 })
+		const picture = await made.serve({ ...request, path: 'photo.png', width: 1500, height: 1000 })
 		const { width, height } = await sharp(picture?.body).metadata()
 		expect([width, height]).toEqual([300, 200])
 	})
 
 	it('fits the whole picture into the box when it must not be cropped', async () => {
-		const picture = await images.serve({ ...request, crop: false })
+		const picture = await made.serve({ ...request, crop: false })
 		const { width, height } = await sharp(picture?.body).metadata()
 		expect([width, height]).toEqual([544, 363])
 	})
 
 	it('sends a browser without webp a png', async () => {
-		expect((await images.serve({ ...request, accept: 'image/png' }))?.contentType).toBe('image/png')
+		expect((await made.serve({ ...request, accept: 'image/png' }))?.contentType).toBe('image/png')
 	})
 
 	it('sends a vector file as it is when no size is named', async () => {
-		const picture = await images.serve({ ...request, width: null, height: null })
+		const picture = await made.serve({ ...request, width: null, height: null })
 		expect([picture?.contentType, Buffer.from(picture?.body ?? []).toString()]).toEqual([
 			'image/svg+xml',
 			drawing,
@@ -75,9 +83,9 @@ describe('pictures of a seller', () => {
 
 	it('makes a picture once, however many ask for it', async () => {
 		const all = await Promise.all(
-			Array.from({ length: 8 }, () => images.serve({ ...request, width: 272, height: 216 })),
+			Array.from({ length: 8 }, () => made.serve({ ...request, width: 272, height: 216 })),
 		)
-		const again = await images.serve({ ...request, width: 272, height: 216 })
+		const again = await made.serve({ ...request, width: 272, height: 216 })
 		expect(new Set([...all, again].map((picture) => picture?.etag)).size).toBe(1)
 		const kept = await readdir(join(root, 'cache'), { recursive: true })
 		expect(kept.filter((name) => name.includes((again?.etag ?? '').slice(1, -1)))).toHaveLength(1)
@@ -90,7 +98,7 @@ describe('pictures of a seller', () => {
 		[Number.NaN, 432],
 		[-64, -51],
 	])('refuses the size %s × %s, which is not one of its own', async (width, height) => {
-		expect(await images.serve({ ...request, width, height })).toBeNull()
+		expect(await made.serve({ ...request, width, height })).toBeNull()
 	})
 
 	it.each([
@@ -105,20 +113,33 @@ describe('pictures of a seller', () => {
 		'%2e%2e/x.svg',
 	])('does not even look for %s', async (path) => {
 		asked.length = 0
-		expect(await images.serve({ ...request, path })).toBeNull()
+		expect(await made.serve({ ...request, path })).toBeNull()
 		expect(asked).toEqual([])
 	})
 
 	it('answers nothing for a file that was deleted', async () => {
-		expect(await images.serve({ ...request, path: 'gone.png' })).toBeNull()
+		expect(await made.serve({ ...request, path: 'gone.png' })).toBeNull()
 	})
 
-	it('offers every size that the pages ask for', async () => {
-		const { pictureSizes } = await import('#app/flows/picture.ts')
-		const asks = Object.values(pictureSizes).flatMap(({ width, height, scales }) =>
-			scales.map((scale) => `${width * scale}x${height * scale}`),
-		)
-		const served = servedSizes.map(([width, height]) => `${width}x${height}`)
-		expect(asks.filter((size) => !served.includes(size))).toEqual([])
+	it('offers every size that the pages ask for, whatever the settings are', () => {
+		const odd = {
+			teaser: { width: 201, height: 133, scale: 3 },
+			cover: { width: 999 },
+			cart: { width: 33, height: 35, scale: 1 },
+		}
+		for (const settings of [images, odd]) {
+			const home = { prefix: '', revision: 'r', publicConfig: { images: settings } }
+			const served = servedSizes(settings).map(([width, height]) => `sizex=${width}&sizey=${height}`)
+			const asked = (['teaser', 'cover', 'wide', 'cart'] as const).flatMap(
+				(use) => pictureOf('a.svg', '', use, home)?.srcSet.match(/sizex=\d+&sizey=\d+/g) ?? [],
+			)
+			expect(asked.length).toBeGreaterThan(6)
+			expect(asked.filter((size) => !served.includes(size))).toEqual([])
+		}
+	})
+
+	it('makes the sizes that the specification names from the shipped settings', () => {
+		const sizes = servedSizes(images).map((size) => size.join(' × '))
+		expect(sizes).toEqual(expect.arrayContaining(['544 × 432', '1500 × 1000', '128 × 102']))
 	})
 })

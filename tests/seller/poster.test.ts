@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { characters } from '#app/seller/characters.ts'
-import { createImages, servedSizes } from '#app/seller/images.ts'
+import { createImages } from '#app/seller/images.ts'
+import { servedSizes } from '#app/seller/picture-sizes.ts'
 import { drawMark, drawnPicture, drawPoster, markPath, motifNames } from '#app/seller/poster.ts'
 import { posterStyle } from '#app/seller/poster-palette.ts'
 import { openSellers, type Sellers } from '#app/seller/sellers.ts'
@@ -97,6 +98,16 @@ describe('the paths of drawn pictures', () => {
 
 describe('the image route', () => {
 	let cacheDir: string
+	const request = {
+		sellerId: 'corner-gallery',
+		sizes: servedSizes({
+			teaser: { width: 272, height: 216, scale: 2 },
+			cover: { width: 1500 },
+			cart: { width: 64, height: 51, scale: 2 },
+		}),
+		crop: true,
+		accept: 'image/webp',
+	}
 	let images: ReturnType<typeof createImages>
 	beforeAll(async () => {
 		cacheDir = await mkdtemp(join(tmpdir(), 'foyer-posters-'))
@@ -109,9 +120,9 @@ describe('the image route', () => {
 	afterAll(() => rm(cacheDir, { recursive: true }))
 
 	const ask = (path: string, width: number | null, height: number | null) =>
-		images.serve({ sellerId: 'corner-gallery', path, width, height, crop: true, accept: 'image/webp' })
+		images.serve({ ...request, path, width, height })
 
-	it.each(servedSizes)('serves a poster at %s × %s', async (width, height) => {
+	it.each(request.sizes)('serves a poster at %s × %s', async (width, height) => {
 		const picture = await ask('_poster/evt_day.svg', width, height)
 		const made = await sharp(picture?.body).metadata()
 		expect([made.format, made.width, made.height]).toEqual(['webp', width, height])
@@ -133,10 +144,8 @@ describe('the image route', () => {
 			asset: () => null,
 			drawn: (_, path) => drawnPicture(path, posterStyle(css.replace('#ff5a36', '#0050ff')), () => true),
 		})
-		const request = { sellerId: 'corner-gallery', path: '_poster/evt_day.svg', crop: true, accept: '*/*' }
-		const [before, after] = await Promise.all(
-			[images, other].map((one) => one.serve({ ...request, width: 64, height: 51 })),
-		)
+		const poster = { ...request, path: '_poster/evt_day.svg', width: 64, height: 51 }
+		const [before, after] = await Promise.all([images, other].map((one) => one.serve(poster)))
 		expect(before?.etag).not.toBe(after?.etag)
 	})
 })

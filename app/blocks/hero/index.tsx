@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/components/button.tsx'
 import { Hero } from '#app/components/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, pictureSizes, posterPath } from '#app/flows/picture.ts'
+import { pictureOf, posterPath } from '#app/flows/picture.ts'
 import type { BlockInput } from '../block.ts'
 
 /** A large picture with the page's heading. */
@@ -17,7 +17,7 @@ export function HeroBlock({ props, page }: BlockInput<'hero'>) {
 				// The page is the seed: every visit of it sees the same drawing.
 				posterPath(props.image, page.route),
 				props.alt ? t(props.alt) : '',
-				pictureSizes.cover,
+				'cover',
 				page.shared.pictures,
 			)}
 			actions={link ? <LinkButton href={link.href}>{t(link.label)}</LinkButton> : undefined}

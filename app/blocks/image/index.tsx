@@ -1,13 +1,13 @@
 import { Picture } from '#app/components/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './image.module.css'
 
 /** A picture with a caption. */
 export function ImageBlock({ props, page }: BlockInput<'image'>) {
 	const { t } = useWording()
-	const image = pictureOf(props.src, props.alt ? t(props.alt) : '', pictureSizes.wide, page.shared.pictures)
+	const image = pictureOf(props.src, props.alt ? t(props.alt) : '', 'wide', page.shared.pictures)
 	if (!image) return null
 	return (
 		<figure className={styles.figure}>

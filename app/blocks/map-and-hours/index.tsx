@@ -2,7 +2,7 @@ import { PageLink } from '#app/components/page-link.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './map-and-hours.module.css'
 
@@ -10,7 +10,7 @@ import styles from './map-and-hours.module.css'
 export function MapAndHours({ props, view, page }: BlockInput<'map-and-hours'>) {
 	const { t } = useWording()
 	const alt = props.alt ? t(props.alt) : ''
-	const image = pictureOf(props.image, alt, pictureSizes.wide, page.shared.pictures)
+	const image = pictureOf(props.image, alt, 'wide', page.shared.pictures)
 	return (
 		<Panel title={props.heading ? t(props.heading) : undefined} look="well">
 			<div className={styles.layout}>

@@ -1,6 +1,6 @@
 import { VideoFile, VideoFrame } from '#app/components/video-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, pictureSizes } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/flows/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './video.module.css'
 
@@ -8,7 +8,7 @@ import styles from './video.module.css'
 export function Video({ props, view, page }: BlockInput<'video'>) {
 	const { t } = useWording()
 	const title = t(props.title)
-	const poster = pictureOf(props.poster, '', pictureSizes.wide, page.shared.pictures)
+	const poster = pictureOf(props.poster, '', 'wide', page.shared.pictures)
 	return (
 		<figure className={styles.figure}>
 			{view.kind === 'file' ? (

@@ -1,14 +1,15 @@
 "use strict";
 exports.seller = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production. A retired venue sells nothing more: its orders stay, its pages say that it has closed or lead to routing.externalUrls.retired.","type":"string","enum":["draft","live","retired"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"title":"Host","type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"title":"Environment","type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"title":"Canonical","type":"boolean","default":false,"description":"The one that letters to visitors name.","examples":[true]}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"expect":{"$ref":"expect.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/seller.schema.json"};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Seller","description":"One venue.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"id":{"title":"Id","description":"Name of the folder; part of cookies and addresses.","type":"string","pattern":"^[a-z][a-z0-9-]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"-\"","examples":["harbour-science"],"x-owner":"staff","x-visibility":"public"},"name":{"title":"Name","description":"What visitors call the venue.","type":"string","minLength":1,"maxLength":80,"examples":["Harbour Science Museum"],"x-owner":"seller","x-visibility":"public"},"status":{"title":"Status","description":"A draft is served everywhere but in production. A retired venue sells nothing more: its orders stay, its pages say that it has closed or lead to routing.externalUrls.retired.","type":"string","enum":["draft","live","retired"],"default":"draft","examples":["draft"],"x-owner":"staff"},"hosts":{"title":"Hosts","description":"Host names at which the venue is found. `<id>.localhost` always works outside production.","type":"array","maxItems":20,"items":{"title":"Host","description":"One host name.","type":"object","additionalProperties":false,"properties":{"host":{"title":"Host","type":"string","pattern":"^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$","patternErrorMessage":"must be a host name without scheme and port","description":"Host name.","examples":["tickets.harbourscience.example"]},"environment":{"title":"Environment","type":"string","enum":["development","demo","production"],"default":"production","examples":["development"],"description":"Where it is served."},"canonical":{"title":"Canonical","type":"boolean","default":false,"description":"The one that letters to visitors name.","examples":[true]}},"required":["host"]},"default":[],"examples":[[{"host":"tickets.harbourscience.example","environment":"production","canonical":true}]],"x-owner":"staff"},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"default":[],"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"},"expect":{"$ref":"expect.schema.json"},"environments":{"title":"Environments","description":"What differs in one environment; env.<environment>.json beside this file is the same. Production has none: the file is production.","type":"object","additionalProperties":false,"properties":{"development":{"$ref":"overlay.schema.json"},"demo":{"$ref":"overlay.schema.json"}},"default":{},"x-owner":"staff"}},"required":["id","name"],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/seller.schema.json"};
 const schema155 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Admission","description":"The event that is the ordinary visit.","type":"object","additionalProperties":false,"properties":{"eventId":{"title":"Admission event","description":"Event template to which the start page leads when membership presell is off; null leads to the listing.","type":["string","null"],"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$","maxLength":120,"patternErrorMessage":"must be an id: letters, digits, \"_\", \"-\", \".\" and \":\"","default":null,"x-ref":"event","examples":["evt_admission"],"x-owner":"staff","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/admission.schema.json"};
 const schema162 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Tickets","description":"What is asked for each ticket. The ticket group's own meta wins.","type":"object","additionalProperties":false,"properties":{"admitNames":{"title":"Names on tickets","description":"Whether the name of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"admitEmails":{"title":"E-mails on tickets","description":"Whether the e-mail of each attendee is asked.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"namedMax":{"title":"Most named tickets","description":"The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/tickets.schema.json"};
 const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"title":"Default","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry.","examples":["0.50"]}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
 const schema167 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or disabled.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","disabled"],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","disabled"],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","disabled"],"default":"disabled","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postal":{"title":"Postal code","description":"Length of a postal code.","type":"object","additionalProperties":false,"properties":{"min":{"title":"Shortest","description":"Fewest characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"max":{"title":"Longest","description":"Most characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/identity.schema.json"};
 const schema170 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/mail.schema.json"};
-const schema171 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
-const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
-const schema239 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
+const schema171 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Images","description":"Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk.","type":"object","additionalProperties":false,"properties":{"teaser":{"title":"Teaser","description":"The picture on an event's card.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width on the card.","type":"integer","minimum":80,"maximum":600,"default":272,"examples":[272],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height on the card; with the width it keeps the picture's room.","type":"integer","minimum":60,"maximum":600,"default":216,"examples":[216],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}},"cover":{"title":"Cover","description":"Large pictures: an event's own page, heroes, maps, films.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Pixels of the largest one that is made.","type":"integer","minimum":320,"maximum":2400,"default":1500,"examples":[1500],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"}}},"cart":{"title":"Cart","description":"The picture beside a line of the cart.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width in the cart.","type":"integer","minimum":32,"maximum":200,"default":64,"examples":[64],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height in the cart.","type":"integer","minimum":32,"maximum":200,"default":51,"examples":[51],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/images.schema.json"};
+const schema172 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
+const schema173 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
+const schema268 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","x-absent":"Now.","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -22,9 +23,9 @@ const pattern91 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
 const pattern92 = new RegExp("^[A-Z0-9]{1,6}$", "u");
 const pattern105 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern4 = new RegExp("^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$", "u");
-const pattern135 = new RegExp("^/(?![/\\\\])\\S*$", "u");
-const pattern136 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$", "u");
-const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"formats":{"title":"Formats","$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"x-visibility":"server","definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
+const pattern145 = new RegExp("^/(?![/\\\\])\\S*$", "u");
+const pattern146 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$", "u");
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"formats":{"$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"x-visibility":"server","definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
 const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
 const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"};
 
@@ -3165,8 +3166,8 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema173 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}},"flagService":{"title":"Flag service","description":"A service that decides flags of source \"remote\" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file.","type":["object","null"],"additionalProperties":false,"required":["url","key"],"properties":{"url":{"title":"Address","type":"string","pattern":"^https?://[^\\s/]","patternErrorMessage":"must be an address such as \"https://flags.example\"","description":"Address of the service; `/ofrep/v1/evaluate/flags` is added to it.","examples":["https://flags.example"]},"key":{"title":"Key","description":"Sent as a bearer token. A secret: only the name of its variable is written.","allOf":[{"$ref":"../variable.schema.json"}],"examples":[{"$env":"FLAGS_KEY"}],"x-env":true},"refreshSeconds":{"title":"Refreshed every","type":"integer","minimum":1,"maximum":3600,"default":30,"description":"How old an answer may get before the service is asked again, behind the visitor's back.","examples":[30],"x-unit":"s"}},"default":null,"examples":[{"url":"https://flags.example","key":{"$env":"FLAGS_KEY"},"refreshSeconds":30}],"x-owner":"staff"},"embedOrigins":{"title":"Origins that may be embedded","description":"Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it.","type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$","patternErrorMessage":"must be an origin such as \"https://maps.example\", without a path"},"default":[],"examples":[["https://maps.example"]],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
-const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Variable","description":"A value that stands in the environment of the process and never in a file.","type":"object","additionalProperties":false,"required":["$env"],"properties":{"$env":{"description":"Name of the variable.","type":"string","pattern":"^[A-Z][A-Z0-9_]*$","patternErrorMessage":"must be the name of a variable, such as \"FLAGS_KEY\"","examples":["FLAGS_KEY"]}},"$id":"https://foyer.example/schemas/variable.schema.json"};
+const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Integrations","description":"Services of others.","type":"object","additionalProperties":false,"properties":{"payment":{"title":"Payment","description":"Who takes the money.","type":"object","additionalProperties":false,"properties":{"gatewayId":{"title":"Gateway","description":"Gateway of this seller; `test` takes no money and is refused for a live venue in production.","type":"string","enum":["test"],"default":"test","examples":["test"],"x-owner":"staff"}}},"flagService":{"title":"Flag service","description":"A service that decides flags of source \"remote\" by OFREP (OpenFeature Remote Evaluation Protocol); null leaves all to this file.","type":["object","null"],"additionalProperties":false,"required":["url","key"],"properties":{"url":{"title":"Address","type":"string","pattern":"^https?://[^\\s/]","patternErrorMessage":"must be an address such as \"https://flags.example\"","description":"Address of the service; `/ofrep/v1/evaluate/flags` is added to it.","examples":["https://flags.example"]},"key":{"title":"Key","description":"Sent as a bearer token. A secret: only the name of its variable is written.","allOf":[{"$ref":"../variable.schema.json"}],"examples":[{"$env":"FLAGS_KEY"}],"x-env":true},"refreshSeconds":{"title":"Refreshed every","type":"integer","minimum":1,"maximum":3600,"default":30,"description":"How old an answer may get before the service is asked again, behind the visitor's back.","examples":[30],"x-unit":"s"}},"default":null,"examples":[{"url":"https://flags.example","key":{"$env":"FLAGS_KEY"},"refreshSeconds":30}],"x-owner":"staff"},"embedOrigins":{"title":"Origins that may be embedded","description":"Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it.","type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$","patternErrorMessage":"must be an origin such as \"https://maps.example\", without a path"},"default":[],"examples":[["https://maps.example"]],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/integrations.schema.json"};
+const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Variable","description":"A value that stands in the environment of the process and never in a file.","type":"object","additionalProperties":false,"required":["$env"],"properties":{"$env":{"description":"Name of the variable.","type":"string","pattern":"^[A-Z][A-Z0-9_]*$","patternErrorMessage":"must be the name of a variable, such as \"FLAGS_KEY\"","examples":["FLAGS_KEY"]}},"$id":"https://foyer.example/schemas/variable.schema.json"};
 const pattern93 = new RegExp("^https?://[^\\s/]", "u");
 const pattern94 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 const pattern95 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$", "u");
@@ -3178,7 +3179,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "payment") || (key0 === "flagService")) || (key0 === "embedOrigins"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3193,7 +3194,7 @@ let data0 = data.payment;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 if(!(key1 === "gatewayId")){
-const err1 = {instancePath:instancePath+"/payment",schemaPath:"#/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.payment,data:data0};
+const err1 = {instancePath:instancePath+"/payment",schemaPath:"#/properties/payment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema174.properties.payment,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3206,7 +3207,7 @@ errors++;
 if(data0.gatewayId !== undefined){
 let data1 = data0.gatewayId;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/payment/gatewayId",schemaPath:"#/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.payment.properties.gatewayId.type,parentSchema:schema173.properties.payment.properties.gatewayId,data:data1};
+const err2 = {instancePath:instancePath+"/payment/gatewayId",schemaPath:"#/properties/payment/properties/gatewayId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.payment.properties.gatewayId.type,parentSchema:schema174.properties.payment.properties.gatewayId,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3216,7 +3217,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(data1 === "test")){
-const err3 = {instancePath:instancePath+"/payment/gatewayId",schemaPath:"#/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema173.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema173.properties.payment.properties.gatewayId.enum,parentSchema:schema173.properties.payment.properties.gatewayId,data:data1};
+const err3 = {instancePath:instancePath+"/payment/gatewayId",schemaPath:"#/properties/payment/properties/gatewayId/enum",keyword:"enum",params:{allowedValues: schema174.properties.payment.properties.gatewayId.enum},message:"must be equal to one of the allowed values",schema:schema174.properties.payment.properties.gatewayId.enum,parentSchema:schema174.properties.payment.properties.gatewayId,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3228,7 +3229,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/payment",schemaPath:"#/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.payment.type,parentSchema:schema173.properties.payment,data:data0};
+const err4 = {instancePath:instancePath+"/payment",schemaPath:"#/properties/payment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.properties.payment.type,parentSchema:schema174.properties.payment,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3241,7 +3242,7 @@ errors++;
 if(data.flagService !== undefined){
 let data2 = data.flagService;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/type",keyword:"type",params:{type: schema173.properties.flagService.type},message:"must be object,null",schema:schema173.properties.flagService.type,parentSchema:schema173.properties.flagService,data:data2};
+const err5 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/type",keyword:"type",params:{type: schema174.properties.flagService.type},message:"must be object,null",schema:schema174.properties.flagService.type,parentSchema:schema174.properties.flagService,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3252,7 +3253,7 @@ errors++;
 }
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.url === undefined){
-const err6 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema173.properties.flagService.required,parentSchema:schema173.properties.flagService,data:data2};
+const err6 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema174.properties.flagService.required,parentSchema:schema174.properties.flagService,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3262,7 +3263,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2.key === undefined){
-const err7 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema173.properties.flagService.required,parentSchema:schema173.properties.flagService,data:data2};
+const err7 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema174.properties.flagService.required,parentSchema:schema174.properties.flagService,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3273,7 +3274,7 @@ errors++;
 }
 for(const key2 in data2){
 if(!(((key2 === "url") || (key2 === "key")) || (key2 === "refreshSeconds"))){
-const err8 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.flagService,data:data2};
+const err8 = {instancePath:instancePath+"/flagService",schemaPath:"#/properties/flagService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema174.properties.flagService,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3287,7 +3288,7 @@ if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
 if(!pattern93.test(data3)){
-const err9 = {instancePath:instancePath+"/flagService/url",schemaPath:"#/properties/flagService/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/]"},message:"must match pattern \""+"^https?://[^\\s/]"+"\"",schema:"^https?://[^\\s/]",parentSchema:schema173.properties.flagService.properties.url,data:data3};
+const err9 = {instancePath:instancePath+"/flagService/url",schemaPath:"#/properties/flagService/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/]"},message:"must match pattern \""+"^https?://[^\\s/]"+"\"",schema:"^https?://[^\\s/]",parentSchema:schema174.properties.flagService.properties.url,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3298,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/flagService/url",schemaPath:"#/properties/flagService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.flagService.properties.url.type,parentSchema:schema173.properties.flagService.properties.url,data:data3};
+const err10 = {instancePath:instancePath+"/flagService/url",schemaPath:"#/properties/flagService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.flagService.properties.url.type,parentSchema:schema174.properties.flagService.properties.url,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3312,7 +3313,7 @@ if(data2.key !== undefined){
 let data4 = data2.key;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.$env === undefined){
-const err11 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/required",keyword:"required",params:{missingProperty: "$env"},message:"must have required property '"+"$env"+"'",schema:schema174.required,parentSchema:schema174,data:data4};
+const err11 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/required",keyword:"required",params:{missingProperty: "$env"},message:"must have required property '"+"$env"+"'",schema:schema175.required,parentSchema:schema175,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3323,7 +3324,7 @@ errors++;
 }
 for(const key3 in data4){
 if(!(key3 === "$env")){
-const err12 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema174,data:data4};
+const err12 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema175,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3337,7 +3338,7 @@ if(data4.$env !== undefined){
 let data5 = data4.$env;
 if(typeof data5 === "string"){
 if(!pattern94.test(data5)){
-const err13 = {instancePath:instancePath+"/flagService/key/$env",schemaPath:"../variable.schema.json/properties/%24env/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"},message:"must match pattern \""+"^[A-Z][A-Z0-9_]*$"+"\"",schema:"^[A-Z][A-Z0-9_]*$",parentSchema:schema174.properties.$env,data:data5};
+const err13 = {instancePath:instancePath+"/flagService/key/$env",schemaPath:"../variable.schema.json/properties/%24env/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"},message:"must match pattern \""+"^[A-Z][A-Z0-9_]*$"+"\"",schema:"^[A-Z][A-Z0-9_]*$",parentSchema:schema175.properties.$env,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3348,7 +3349,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/flagService/key/$env",schemaPath:"../variable.schema.json/properties/%24env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.$env.type,parentSchema:schema174.properties.$env,data:data5};
+const err14 = {instancePath:instancePath+"/flagService/key/$env",schemaPath:"../variable.schema.json/properties/%24env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.$env.type,parentSchema:schema175.properties.$env,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3360,7 +3361,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.type,parentSchema:schema174,data:data4};
+const err15 = {instancePath:instancePath+"/flagService/key",schemaPath:"../variable.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.type,parentSchema:schema175,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3373,7 +3374,7 @@ errors++;
 if(data2.refreshSeconds !== undefined){
 let data6 = data2.refreshSeconds;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.flagService.properties.refreshSeconds.type,parentSchema:schema173.properties.flagService.properties.refreshSeconds,data:data6};
+const err16 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.flagService.properties.refreshSeconds.type,parentSchema:schema174.properties.flagService.properties.refreshSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3384,7 +3385,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 3600 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema173.properties.flagService.properties.refreshSeconds,data:data6};
+const err17 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema174.properties.flagService.properties.refreshSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3394,7 +3395,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.flagService.properties.refreshSeconds,data:data6};
+const err18 = {instancePath:instancePath+"/flagService/refreshSeconds",schemaPath:"#/properties/flagService/properties/refreshSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.flagService.properties.refreshSeconds,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3411,7 +3412,7 @@ if(data.embedOrigins !== undefined){
 let data7 = data.embedOrigins;
 if(Array.isArray(data7)){
 if(data7.length > 20){
-const err19 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema173.properties.embedOrigins,data:data7};
+const err19 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema174.properties.embedOrigins,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3425,7 +3426,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(!pattern95.test(data8)){
-const err20 = {instancePath:instancePath+"/embedOrigins/" + i0,schemaPath:"#/properties/embedOrigins/items/pattern",keyword:"pattern",params:{pattern: "^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"},message:"must match pattern \""+"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"+"\"",schema:"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$",parentSchema:schema173.properties.embedOrigins.items,data:data8};
+const err20 = {instancePath:instancePath+"/embedOrigins/" + i0,schemaPath:"#/properties/embedOrigins/items/pattern",keyword:"pattern",params:{pattern: "^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"},message:"must match pattern \""+"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$"+"\"",schema:"^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$",parentSchema:schema174.properties.embedOrigins.items,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3436,7 +3437,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/embedOrigins/" + i0,schemaPath:"#/properties/embedOrigins/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema173.properties.embedOrigins.items.type,parentSchema:schema173.properties.embedOrigins.items,data:data8};
+const err21 = {instancePath:instancePath+"/embedOrigins/" + i0,schemaPath:"#/properties/embedOrigins/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.embedOrigins.items.type,parentSchema:schema174.properties.embedOrigins.items,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3457,7 +3458,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err22 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema173.properties.embedOrigins,data:data7};
+const err22 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema174.properties.embedOrigins,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3472,7 +3473,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema173.properties.embedOrigins.type,parentSchema:schema173.properties.embedOrigins,data:data7};
+const err23 = {instancePath:instancePath+"/embedOrigins",schemaPath:"#/properties/embedOrigins/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema174.properties.embedOrigins.type,parentSchema:schema174.properties.embedOrigins,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3484,7 +3485,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data};
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.type,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3497,10 +3498,10 @@ validate65.errors = vErrors;
 return errors === 0;
 }
 
-const schema175 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"title":"Pair","type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them.","examples":["color.text-muted on color.surface"]},"ratio":{"title":"Ratio","type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived.","examples":[3.4]},"reason":{"title":"Reason","type":"string","minLength":10,"maxLength":300,"description":"Why it has to be.","examples":["The mark of the house, until it is redrawn"]},"expires":{"title":"Last day","type":"string","format":"date","description":"Last day, YYYY-MM-DD.","examples":["2027-06-30"]}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"Image file, as it stands on a light ground."},"darkSrc":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"The same mark for dark modes, of the same size; null sets the other one on a light plate there.","default":null},"alt":{"title":"Alternative text","type":"string","maxLength":200,"description":"Alternative text.","examples":["Harbour Science Museum"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","examples":[176],"x-unit":"pixels"},"height":{"title":"Height","type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","examples":[44],"x-unit":"pixels"},"externalUrl":{"title":"Address","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page.","examples":["https://www.harbourscience.example"]}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"x-owner":"seller","x-visibility":"server","definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
+const schema176 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Theme","description":"The look: a theme of the folder themes, what differs from it, and the logo.","type":"object","additionalProperties":false,"properties":{"extends":{"title":"Theme","description":"Name of a theme of the folder themes: its resolver file without \".resolver.json\".","type":"string","pattern":"^[a-z][a-z0-9-]*$","patternErrorMessage":"must be the name of a theme","default":"base","examples":["harbour"],"x-ref":"theme","x-owner":"seller"},"tokens":{"title":"Tokens","description":"Design tokens (DTCG 2025.10) that differ from the theme. Colours are meant for the default mode; the other modes take \"color.brand\" and \"color.accent\" of them and derive the rest.","$ref":"#/definitions/group","x-owner":"seller"},"modes":{"title":"Modes","description":"Ways in which the venue may be shown; null offers all that the theme has. With more than one, visitors can choose at the foot of the page.","type":["array","null"],"items":{"type":"string","enum":["light","dark","high-contrast"]},"minItems":1,"uniqueItems":true,"default":null,"examples":[["light","high-contrast"]],"x-owner":"seller"},"defaultMode":{"title":"Default mode","description":"The mode of visitors who ask for none; null takes the theme's own. A dark system gets the dark mode of a light venue, never the reverse.","type":["string","null"],"enum":["light","dark","high-contrast",null],"default":null,"examples":["light"],"x-owner":"seller"},"modeTokens":{"title":"Tokens of a mode","description":"Design tokens that differ from the theme in one mode only.","type":"object","additionalProperties":false,"properties":{"light":{"title":"Tokens of the mode \"light\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"dark":{"title":"Tokens of the mode \"dark\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"},"high-contrast":{"title":"Tokens of the mode \"high-contrast\"","description":"Design tokens that hold in this mode only.","$ref":"#/definitions/group"}},"default":{},"examples":[{"dark":{"color":{"brand":{"$value":{"colorSpace":"srgb","components":[0.56,0.76,1]}}}}}],"x-owner":"seller"},"waivers":{"title":"Contrast waivers","description":"Pairs of text that may stay between 3:1 and 4.5:1 until a day. What lies below 3:1 can't be waived, nor can parts of controls.","type":"array","items":{"type":"object","additionalProperties":false,"required":["pair","reason","expires"],"properties":{"pair":{"title":"Pair","type":"string","pattern":"^color\\.[\\w.-]+ on color\\.[\\w.-]+$","patternErrorMessage":"must name two tokens, such as \"color.text-muted on color.surface\"","description":"The two tokens, as the message of the check names them.","examples":["color.text-muted on color.surface"]},"ratio":{"title":"Ratio","type":"number","minimum":3,"maximum":4.5,"default":3,"description":"The least contrast that is waived.","examples":[3.4]},"reason":{"title":"Reason","type":"string","minLength":10,"maxLength":300,"description":"Why it has to be.","examples":["The mark of the house, until it is redrawn"]},"expires":{"title":"Last day","type":"string","format":"date","description":"Last day, YYYY-MM-DD.","examples":["2027-06-30"]}}},"default":[],"examples":[[{"pair":"color.text-muted on color.surface","ratio":4,"reason":"The printed brand book is being changed","expires":"2027-12-31"}]],"x-owner":"staff"},"logo":{"title":"Logo","description":"Mark of the venue in the header; null shows the name.","type":["object","null"],"additionalProperties":false,"required":["src","alt","width","height"],"properties":{"src":{"title":"File","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"Image file, as it stands on a light ground."},"darkSrc":{"title":"File","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$","patternErrorMessage":"must be the path of an image inside the seller's \"assets\" folder, such as \"logo.svg\"","examples":["logo.svg"],"x-ref":"asset","description":"The same mark for dark modes, of the same size; null sets the other one on a light plate there.","default":null},"alt":{"title":"Alternative text","type":"string","maxLength":200,"description":"Alternative text.","examples":["Harbour Science Museum"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":4000,"description":"Width of the file; with the height it keeps the room that the logo will take, so that nothing jumps.","examples":[176],"x-unit":"pixels"},"height":{"title":"Height","type":"integer","minimum":1,"maximum":4000,"description":"Height of the file.","examples":[44],"x-unit":"pixels"},"externalUrl":{"title":"Address","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"description":"Where the logo leads; null leads to the start page.","examples":["https://www.harbourscience.example"]}},"default":null,"examples":[{"src":"logo.svg","alt":"Harbour Science Museum","width":176,"height":44}],"x-owner":"seller","x-visibility":"public"},"favicon":{"title":"Favicon","description":"Mark of the venue on a browser's tab; null leaves the browser's own.","type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$","patternErrorMessage":"must be the path of an SVG or PNG inside the seller's \"assets\" folder, such as \"favicon.svg\"","default":null,"examples":["favicon.svg"],"x-ref":"asset","x-owner":"seller","x-visibility":"public"}},"x-owner":"seller","x-visibility":"server","definitions":{"group":{"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"}},"$id":"https://foyer.example/schemas/theme.schema.json"};
 const pattern100 = new RegExp("^color\\.[\\w.-]+ on color\\.[\\w.-]+$", "u");
 const pattern104 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$", "u");
-const schema176 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
+const schema177 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
 const pattern97 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
 const pattern98 = new RegExp("^#/", "u");
 const wrapper38 = {validate: validate68};
@@ -3511,7 +3512,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern97.test(key0)))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema176,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema177,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3524,7 +3525,7 @@ errors++;
 if(data.$type !== undefined){
 let data0 = data.$type;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$type.type,parentSchema:schema176.properties.$type,data:data0};
+const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$type.type,parentSchema:schema177.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3534,7 +3535,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "strokeStyle")) || (data0 === "border")) || (data0 === "transition")) || (data0 === "gradient")) || (data0 === "typography"))){
-const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema176.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema176.properties.$type.enum,parentSchema:schema176.properties.$type,data:data0};
+const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema177.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema177.properties.$type.enum,parentSchema:schema177.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3547,7 +3548,7 @@ errors++;
 if(data.$description !== undefined){
 let data1 = data.$description;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$description.type,parentSchema:schema176.properties.$description,data:data1};
+const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$description.type,parentSchema:schema177.properties.$description,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3561,7 +3562,7 @@ if(data.$ref !== undefined){
 let data2 = data.$ref;
 if(typeof data2 === "string"){
 if(!pattern98.test(data2)){
-const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema176.properties.$ref,data:data2};
+const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema177.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3572,7 +3573,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$ref.type,parentSchema:schema176.properties.$ref,data:data2};
+const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$ref.type,parentSchema:schema177.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3585,7 +3586,7 @@ errors++;
 if(data.$extends !== undefined){
 let data3 = data.$extends;
 if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$extends.type,parentSchema:schema176.properties.$extends,data:data3};
+const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$extends.type,parentSchema:schema177.properties.$extends,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3598,7 +3599,7 @@ errors++;
 if(data.$deprecated !== undefined){
 let data4 = data.$deprecated;
 if((typeof data4 !== "boolean") && (typeof data4 !== "string")){
-const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema176.properties.$deprecated.type},message:"must be boolean,string",schema:schema176.properties.$deprecated.type,parentSchema:schema176.properties.$deprecated,data:data4};
+const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema177.properties.$deprecated.type},message:"must be boolean,string",schema:schema177.properties.$deprecated.type,parentSchema:schema177.properties.$deprecated,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3611,7 +3612,7 @@ errors++;
 if(data.$extensions !== undefined){
 let data5 = data.$extensions;
 if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.properties.$extensions.type,parentSchema:schema176.properties.$extensions,data:data5};
+const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema177.properties.$extensions.type,parentSchema:schema177.properties.$extensions,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3631,7 +3632,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.type,parentSchema:schema176,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema177.type,parentSchema:schema177,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3653,7 +3654,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "extends") || (key0 === "tokens")) || (key0 === "modes")) || (key0 === "defaultMode")) || (key0 === "modeTokens")) || (key0 === "waivers")) || (key0 === "logo")) || (key0 === "favicon"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema175,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3667,7 +3668,7 @@ if(data.extends !== undefined){
 let data0 = data.extends;
 if(typeof data0 === "string"){
 if(!pattern2.test(data0)){
-const err1 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema175.properties.extends,data:data0};
+const err1 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema176.properties.extends,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3678,7 +3679,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.extends.type,parentSchema:schema175.properties.extends,data:data0};
+const err2 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.extends.type,parentSchema:schema176.properties.extends,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3697,7 +3698,7 @@ errors = vErrors.length;
 if(data.modes !== undefined){
 let data2 = data.modes;
 if((!(Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: schema175.properties.modes.type},message:"must be array,null",schema:schema175.properties.modes.type,parentSchema:schema175.properties.modes,data:data2};
+const err3 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: schema176.properties.modes.type},message:"must be array,null",schema:schema176.properties.modes.type,parentSchema:schema176.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3708,7 +3709,7 @@ errors++;
 }
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err4 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema175.properties.modes,data:data2};
+const err4 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema176.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3721,7 +3722,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.modes.items.type,parentSchema:schema175.properties.modes.items,data:data3};
+const err5 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.modes.items.type,parentSchema:schema176.properties.modes.items,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3731,7 +3732,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "light") || (data3 === "dark")) || (data3 === "high-contrast"))){
-const err6 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema175.properties.modes.items.enum},message:"must be equal to one of the allowed values",schema:schema175.properties.modes.items.enum,parentSchema:schema175.properties.modes.items,data:data3};
+const err6 = {instancePath:instancePath+"/modes/" + i0,schemaPath:"#/properties/modes/items/enum",keyword:"enum",params:{allowedValues: schema176.properties.modes.items.enum},message:"must be equal to one of the allowed values",schema:schema176.properties.modes.items.enum,parentSchema:schema176.properties.modes.items,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3752,7 +3753,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err7 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema175.properties.modes,data:data2};
+const err7 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema176.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3770,7 +3771,7 @@ indices0[item0] = i1;
 if(data.defaultMode !== undefined){
 let data4 = data.defaultMode;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/type",keyword:"type",params:{type: schema175.properties.defaultMode.type},message:"must be string,null",schema:schema175.properties.defaultMode.type,parentSchema:schema175.properties.defaultMode,data:data4};
+const err8 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/type",keyword:"type",params:{type: schema176.properties.defaultMode.type},message:"must be string,null",schema:schema176.properties.defaultMode.type,parentSchema:schema176.properties.defaultMode,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3780,7 +3781,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data4 === "light") || (data4 === "dark")) || (data4 === "high-contrast")) || (data4 === null))){
-const err9 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/enum",keyword:"enum",params:{allowedValues: schema175.properties.defaultMode.enum},message:"must be equal to one of the allowed values",schema:schema175.properties.defaultMode.enum,parentSchema:schema175.properties.defaultMode,data:data4};
+const err9 = {instancePath:instancePath+"/defaultMode",schemaPath:"#/properties/defaultMode/enum",keyword:"enum",params:{allowedValues: schema176.properties.defaultMode.enum},message:"must be equal to one of the allowed values",schema:schema176.properties.defaultMode.enum,parentSchema:schema176.properties.defaultMode,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3795,7 +3796,7 @@ let data5 = data.modeTokens;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key1 in data5){
 if(!(((key1 === "light") || (key1 === "dark")) || (key1 === "high-contrast"))){
-const err10 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema175.properties.modeTokens,data:data5};
+const err10 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema176.properties.modeTokens,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3825,7 +3826,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.properties.modeTokens.type,parentSchema:schema175.properties.modeTokens,data:data5};
+const err11 = {instancePath:instancePath+"/modeTokens",schemaPath:"#/properties/modeTokens/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.properties.modeTokens.type,parentSchema:schema176.properties.modeTokens,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3843,7 +3844,7 @@ for(let i2=0; i2<len1; i2++){
 let data10 = data9[i2];
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.pair === undefined){
-const err12 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "pair"},message:"must have required property '"+"pair"+"'",schema:schema175.properties.waivers.items.required,parentSchema:schema175.properties.waivers.items,data:data10};
+const err12 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "pair"},message:"must have required property '"+"pair"+"'",schema:schema176.properties.waivers.items.required,parentSchema:schema176.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3853,7 +3854,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data10.reason === undefined){
-const err13 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema175.properties.waivers.items.required,parentSchema:schema175.properties.waivers.items,data:data10};
+const err13 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema176.properties.waivers.items.required,parentSchema:schema176.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3863,7 +3864,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data10.expires === undefined){
-const err14 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema175.properties.waivers.items.required,parentSchema:schema175.properties.waivers.items,data:data10};
+const err14 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema176.properties.waivers.items.required,parentSchema:schema176.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3874,7 +3875,7 @@ errors++;
 }
 for(const key2 in data10){
 if(!((((key2 === "pair") || (key2 === "ratio")) || (key2 === "reason")) || (key2 === "expires"))){
-const err15 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema175.properties.waivers.items,data:data10};
+const err15 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema176.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3888,7 +3889,7 @@ if(data10.pair !== undefined){
 let data11 = data10.pair;
 if(typeof data11 === "string"){
 if(!pattern100.test(data11)){
-const err16 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/pattern",keyword:"pattern",params:{pattern: "^color\\.[\\w.-]+ on color\\.[\\w.-]+$"},message:"must match pattern \""+"^color\\.[\\w.-]+ on color\\.[\\w.-]+$"+"\"",schema:"^color\\.[\\w.-]+ on color\\.[\\w.-]+$",parentSchema:schema175.properties.waivers.items.properties.pair,data:data11};
+const err16 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/pattern",keyword:"pattern",params:{pattern: "^color\\.[\\w.-]+ on color\\.[\\w.-]+$"},message:"must match pattern \""+"^color\\.[\\w.-]+ on color\\.[\\w.-]+$"+"\"",schema:"^color\\.[\\w.-]+ on color\\.[\\w.-]+$",parentSchema:schema176.properties.waivers.items.properties.pair,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3899,7 +3900,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.waivers.items.properties.pair.type,parentSchema:schema175.properties.waivers.items.properties.pair,data:data11};
+const err17 = {instancePath:instancePath+"/waivers/" + i2+"/pair",schemaPath:"#/properties/waivers/items/properties/pair/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.waivers.items.properties.pair.type,parentSchema:schema176.properties.waivers.items.properties.pair,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3913,7 +3914,7 @@ if(data10.ratio !== undefined){
 let data12 = data10.ratio;
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 4.5 || isNaN(data12)){
-const err18 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4.5},message:"must be <= 4.5",schema:4.5,parentSchema:schema175.properties.waivers.items.properties.ratio,data:data12};
+const err18 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4.5},message:"must be <= 4.5",schema:4.5,parentSchema:schema176.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3923,7 +3924,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data12 < 3 || isNaN(data12)){
-const err19 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3},message:"must be >= 3",schema:3,parentSchema:schema175.properties.waivers.items.properties.ratio,data:data12};
+const err19 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3},message:"must be >= 3",schema:3,parentSchema:schema176.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3934,7 +3935,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema175.properties.waivers.items.properties.ratio.type,parentSchema:schema175.properties.waivers.items.properties.ratio,data:data12};
+const err20 = {instancePath:instancePath+"/waivers/" + i2+"/ratio",schemaPath:"#/properties/waivers/items/properties/ratio/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema176.properties.waivers.items.properties.ratio.type,parentSchema:schema176.properties.waivers.items.properties.ratio,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3948,7 +3949,7 @@ if(data10.reason !== undefined){
 let data13 = data10.reason;
 if(typeof data13 === "string"){
 if(func3(data13) > 300){
-const err21 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema175.properties.waivers.items.properties.reason,data:data13};
+const err21 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema176.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3958,7 +3959,7 @@ vErrors.push(err21);
 errors++;
 }
 if(func3(data13) < 10){
-const err22 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters",schema:10,parentSchema:schema175.properties.waivers.items.properties.reason,data:data13};
+const err22 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 10},message:"must NOT have fewer than 10 characters",schema:10,parentSchema:schema176.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3969,7 +3970,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.waivers.items.properties.reason.type,parentSchema:schema175.properties.waivers.items.properties.reason,data:data13};
+const err23 = {instancePath:instancePath+"/waivers/" + i2+"/reason",schemaPath:"#/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.waivers.items.properties.reason.type,parentSchema:schema176.properties.waivers.items.properties.reason,data:data13};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3983,7 +3984,7 @@ if(data10.expires !== undefined){
 let data14 = data10.expires;
 if(typeof data14 === "string"){
 if(!(formats0.validate(data14))){
-const err24 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema175.properties.waivers.items.properties.expires,data:data14};
+const err24 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema176.properties.waivers.items.properties.expires,data:data14};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3994,7 +3995,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.waivers.items.properties.expires.type,parentSchema:schema175.properties.waivers.items.properties.expires,data:data14};
+const err25 = {instancePath:instancePath+"/waivers/" + i2+"/expires",schemaPath:"#/properties/waivers/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.waivers.items.properties.expires.type,parentSchema:schema176.properties.waivers.items.properties.expires,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4006,7 +4007,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.properties.waivers.items.type,parentSchema:schema175.properties.waivers.items,data:data10};
+const err26 = {instancePath:instancePath+"/waivers/" + i2,schemaPath:"#/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.properties.waivers.items.type,parentSchema:schema176.properties.waivers.items,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4018,7 +4019,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema175.properties.waivers.type,parentSchema:schema175.properties.waivers,data:data9};
+const err27 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema176.properties.waivers.type,parentSchema:schema176.properties.waivers,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4031,7 +4032,7 @@ errors++;
 if(data.logo !== undefined){
 let data15 = data.logo;
 if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err28 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema175.properties.logo.type},message:"must be object,null",schema:schema175.properties.logo.type,parentSchema:schema175.properties.logo,data:data15};
+const err28 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema176.properties.logo.type},message:"must be object,null",schema:schema176.properties.logo.type,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4042,7 +4043,7 @@ errors++;
 }
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.src === undefined){
-const err29 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema175.properties.logo.required,parentSchema:schema175.properties.logo,data:data15};
+const err29 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'",schema:schema176.properties.logo.required,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4052,7 +4053,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data15.alt === undefined){
-const err30 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema175.properties.logo.required,parentSchema:schema175.properties.logo,data:data15};
+const err30 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "alt"},message:"must have required property '"+"alt"+"'",schema:schema176.properties.logo.required,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4062,7 +4063,7 @@ vErrors.push(err30);
 errors++;
 }
 if(data15.width === undefined){
-const err31 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema175.properties.logo.required,parentSchema:schema175.properties.logo,data:data15};
+const err31 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema176.properties.logo.required,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4072,7 +4073,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data15.height === undefined){
-const err32 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema175.properties.logo.required,parentSchema:schema175.properties.logo,data:data15};
+const err32 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema176.properties.logo.required,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4083,7 +4084,7 @@ errors++;
 }
 for(const key3 in data15){
 if(!((((((key3 === "src") || (key3 === "darkSrc")) || (key3 === "alt")) || (key3 === "width")) || (key3 === "height")) || (key3 === "externalUrl"))){
-const err33 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema175.properties.logo,data:data15};
+const err33 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema176.properties.logo,data:data15};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4097,7 +4098,7 @@ if(data15.src !== undefined){
 let data16 = data15.src;
 if(typeof data16 === "string"){
 if(!pattern18.test(data16)){
-const err34 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema175.properties.logo.properties.src,data:data16};
+const err34 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema176.properties.logo.properties.src,data:data16};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4108,7 +4109,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.logo.properties.src.type,parentSchema:schema175.properties.logo.properties.src,data:data16};
+const err35 = {instancePath:instancePath+"/logo/src",schemaPath:"#/properties/logo/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.logo.properties.src.type,parentSchema:schema176.properties.logo.properties.src,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4121,7 +4122,7 @@ errors++;
 if(data15.darkSrc !== undefined){
 let data17 = data15.darkSrc;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err36 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/type",keyword:"type",params:{type: schema175.properties.logo.properties.darkSrc.type},message:"must be string,null",schema:schema175.properties.logo.properties.darkSrc.type,parentSchema:schema175.properties.logo.properties.darkSrc,data:data17};
+const err36 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/type",keyword:"type",params:{type: schema176.properties.logo.properties.darkSrc.type},message:"must be string,null",schema:schema176.properties.logo.properties.darkSrc.type,parentSchema:schema176.properties.logo.properties.darkSrc,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4132,7 +4133,7 @@ errors++;
 }
 if(typeof data17 === "string"){
 if(!pattern18.test(data17)){
-const err37 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema175.properties.logo.properties.darkSrc,data:data17};
+const err37 = {instancePath:instancePath+"/logo/darkSrc",schemaPath:"#/properties/logo/properties/darkSrc/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$",parentSchema:schema176.properties.logo.properties.darkSrc,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4147,7 +4148,7 @@ if(data15.alt !== undefined){
 let data18 = data15.alt;
 if(typeof data18 === "string"){
 if(func3(data18) > 200){
-const err38 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema175.properties.logo.properties.alt,data:data18};
+const err38 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema176.properties.logo.properties.alt,data:data18};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4158,7 +4159,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema175.properties.logo.properties.alt.type,parentSchema:schema175.properties.logo.properties.alt,data:data18};
+const err39 = {instancePath:instancePath+"/logo/alt",schemaPath:"#/properties/logo/properties/alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.logo.properties.alt.type,parentSchema:schema176.properties.logo.properties.alt,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4171,7 +4172,7 @@ errors++;
 if(data15.width !== undefined){
 let data19 = data15.width;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err40 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.width.type,parentSchema:schema175.properties.logo.properties.width,data:data19};
+const err40 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema176.properties.logo.properties.width.type,parentSchema:schema176.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4182,7 +4183,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 4000 || isNaN(data19)){
-const err41 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.width,data:data19};
+const err41 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema176.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4192,7 +4193,7 @@ vErrors.push(err41);
 errors++;
 }
 if(data19 < 1 || isNaN(data19)){
-const err42 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.width,data:data19};
+const err42 = {instancePath:instancePath+"/logo/width",schemaPath:"#/properties/logo/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema176.properties.logo.properties.width,data:data19};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4206,7 +4207,7 @@ errors++;
 if(data15.height !== undefined){
 let data20 = data15.height;
 if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err43 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema175.properties.logo.properties.height.type,parentSchema:schema175.properties.logo.properties.height,data:data20};
+const err43 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema176.properties.logo.properties.height.type,parentSchema:schema176.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4217,7 +4218,7 @@ errors++;
 }
 if((typeof data20 == "number") && (isFinite(data20))){
 if(data20 > 4000 || isNaN(data20)){
-const err44 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema175.properties.logo.properties.height,data:data20};
+const err44 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000},message:"must be <= 4000",schema:4000,parentSchema:schema176.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4227,7 +4228,7 @@ vErrors.push(err44);
 errors++;
 }
 if(data20 < 1 || isNaN(data20)){
-const err45 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema175.properties.logo.properties.height,data:data20};
+const err45 = {instancePath:instancePath+"/logo/height",schemaPath:"#/properties/logo/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema176.properties.logo.properties.height,data:data20};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4241,7 +4242,7 @@ errors++;
 if(data15.externalUrl !== undefined){
 let data21 = data15.externalUrl;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err46 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema175.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema175.properties.logo.properties.externalUrl.type,parentSchema:schema175.properties.logo.properties.externalUrl,data:data21};
+const err46 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/type",keyword:"type",params:{type: schema176.properties.logo.properties.externalUrl.type},message:"must be string,null",schema:schema176.properties.logo.properties.externalUrl.type,parentSchema:schema176.properties.logo.properties.externalUrl,data:data21};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4252,7 +4253,7 @@ errors++;
 }
 if(typeof data21 === "string"){
 if(!pattern72.test(data21)){
-const err47 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema175.properties.logo.properties.externalUrl,data:data21};
+const err47 = {instancePath:instancePath+"/logo/externalUrl",schemaPath:"#/properties/logo/properties/externalUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema176.properties.logo.properties.externalUrl,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4268,7 +4269,7 @@ errors++;
 if(data.favicon !== undefined){
 let data22 = data.favicon;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err48 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema175.properties.favicon.type},message:"must be string,null",schema:schema175.properties.favicon.type,parentSchema:schema175.properties.favicon,data:data22};
+const err48 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/type",keyword:"type",params:{type: schema176.properties.favicon.type},message:"must be string,null",schema:schema176.properties.favicon.type,parentSchema:schema176.properties.favicon,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4279,7 +4280,7 @@ errors++;
 }
 if(typeof data22 === "string"){
 if(!pattern104.test(data22)){
-const err49 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema175.properties.favicon,data:data22};
+const err49 = {instancePath:instancePath+"/favicon",schemaPath:"#/properties/favicon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$"+"\"",schema:"^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png)$",parentSchema:schema176.properties.favicon,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4292,7 +4293,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema175.type,parentSchema:schema175,data};
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.type,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4305,7 +4306,7 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Flag","description":"A switch that changes by time or by visitor. What decides, from first to last: a kill switch that is thrown, the flag service for a flag of source \"remote\", the first rule that holds, the default.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind","type":"string","enum":["release","experiment","operational","kill-switch","permission"],"description":"What the flag is for: a release or an experiment must expire and should be gone after 40 days, an operational one after 7; kill switches and permissions stay.","examples":["release"]},"description":{"title":"Description","type":"string","minLength":1,"description":"What the flag switches.","examples":["Extra minutes for the cart"],"x-absent":"Nobody can read what it switches."},"default":{"title":"Default","type":"boolean","description":"Value when nothing else decides.","examples":[false]},"owner":{"title":"Owner","type":"string","minLength":1,"description":"Who decides about it.","examples":["web@harbourscience.example"],"x-absent":"Nobody is named."},"since":{"title":"Added on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-01-15\"","description":"Day on which the flag was added: from it a warning counts how long the flag lives.","examples":["2027-01-15"],"x-absent":"Its age is not counted."},"expires":{"title":"Expires on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-03-01\"","description":"Day after which a warning asks to remove the flag.","examples":["2027-03-01"],"x-absent":"It never expires: not for releases and experiments."},"thrown":{"title":"Thrown","type":"boolean","default":false,"description":"Kill switches only: true turns the flag off at once, whatever its rules, its schedule and the flag service say.","examples":[true]},"source":{"title":"Source","type":"string","enum":["static","remote"],"default":"static","description":"Who decides: this file, or the flag service of `integrations.flagService`. While the service has no answer, the file decides.","examples":["remote"]},"rules":{"title":"Rules","type":"array","maxItems":20,"items":{"$ref":"#/definitions/rule"},"default":[],"description":"The first rule that holds decides.","examples":[[{"rollout":{"percent":25},"value":true}]]}},"required":["kind","default"],"if":{"properties":{"kind":{"enum":["release","experiment"]}}},"then":{"required":["expires"]},"x-owner":"staff","x-visibility":"server","definitions":{"rule":{"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2},"rollout":{"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]},"switch":{"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"},"flagBinding":{"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}}},"$id":"https://foyer.example/schemas/flag.schema.json"};
+const schema16 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Flag","description":"A switch that changes by time or by visitor. What decides, from first to last: a kill switch that is thrown, the flag service for a flag of source \"remote\", the first rule that holds, the default.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind","type":"string","enum":["release","experiment","operational","kill-switch","permission"],"description":"What the flag is for: a release or an experiment must expire and should be gone after 40 days, an operational one after 7; kill switches and permissions stay.","examples":["release"]},"description":{"title":"Description","type":"string","minLength":1,"description":"What the flag switches.","examples":["Extra minutes for the cart"],"x-absent":"Nobody can read what it switches."},"default":{"title":"Default","type":"boolean","description":"Value when nothing else decides.","examples":[false]},"owner":{"title":"Owner","type":"string","minLength":1,"description":"Who decides about it.","examples":["web@harbourscience.example"],"x-absent":"Nobody is named."},"since":{"title":"Added on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-01-15\"","description":"Day on which the flag was added: from it a warning counts how long the flag lives.","examples":["2027-01-15"],"x-absent":"Its age is not counted."},"expires":{"title":"Expires on","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$","patternErrorMessage":"must be a date such as \"2027-03-01\"","description":"Day after which a warning asks to remove the flag.","examples":["2027-03-01"],"x-absent":"It never expires: not for releases and experiments."},"thrown":{"title":"Thrown","type":"boolean","default":false,"description":"Kill switches only: true turns the flag off at once, whatever its rules, its schedule and the flag service say.","examples":[true]},"source":{"title":"Source","type":"string","enum":["static","remote"],"default":"static","description":"Who decides: this file, or the flag service of `integrations.flagService`. While the service has no answer, the file decides.","examples":["remote"]},"rules":{"title":"Rules","type":"array","maxItems":20,"items":{"$ref":"#/definitions/rule"},"default":[],"description":"The first rule that holds decides.","examples":[[{"rollout":{"percent":25},"value":true}]]}},"required":["kind","default"],"if":{"properties":{"kind":{"enum":["release","experiment"]}},"required":["kind"]},"then":{"required":["expires"]},"x-owner":"staff","x-visibility":"server","definitions":{"rule":{"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2},"rollout":{"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]},"switch":{"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"},"flagBinding":{"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}}},"$id":"https://foyer.example/schemas/flag.schema.json"};
 const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const schema17 = {"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2};
 const schema147 = {"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]};
@@ -5293,9 +5294,8 @@ const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(!((data0 === "release") || (data0 === "experiment"))){
+let missing0;
+if((data.kind === undefined) && (missing0 = "kind")){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -5304,6 +5304,20 @@ else {
 vErrors.push(err0);
 }
 errors++;
+}
+else {
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(!((data0 === "release") || (data0 === "experiment"))){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
 }
 }
 }
@@ -5321,21 +5335,7 @@ if(_valid0){
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.expires === undefined){
-const err1 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema16.then.required,parentSchema:schema16.then,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs4 === errors;
-valid0 = _valid0;
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema16.if,parentSchema:schema16,data};
+const err2 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",schema:schema16.then.required,parentSchema:schema16.then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5344,9 +5344,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema16.if,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5355,8 +5358,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.default === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5365,9 +5369,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema16.properties, key0))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema16,data};
+if(data.default === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5376,11 +5379,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data1 = data.kind;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.kind.type,parentSchema:schema16.properties.kind,data:data1};
+for(const key0 in data){
+if(!(func2.call(schema16.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5389,8 +5390,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((((data1 === "release") || (data1 === "experiment")) || (data1 === "operational")) || (data1 === "kill-switch")) || (data1 === "permission"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data1};
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.kind.type,parentSchema:schema16.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5399,12 +5403,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.description !== undefined){
-let data2 = data.description;
-if(typeof data2 === "string"){
-if(func3(data2) < 1){
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.description,data:data2};
+if(!(((((data1 === "release") || (data1 === "experiment")) || (data1 === "operational")) || (data1 === "kill-switch")) || (data1 === "permission"))){
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5414,8 +5414,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.description.type,parentSchema:schema16.properties.description,data:data2};
+if(data.description !== undefined){
+let data2 = data.description;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5425,10 +5428,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.default !== undefined){
-let data3 = data.default;
-if(typeof data3 !== "boolean"){
-const err10 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.default.type,parentSchema:schema16.properties.default,data:data3};
+else {
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.description.type,parentSchema:schema16.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5438,11 +5439,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.owner !== undefined){
-let data4 = data.owner;
-if(typeof data4 === "string"){
-if(func3(data4) < 1){
-const err11 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.owner,data:data4};
+if(data.default !== undefined){
+let data3 = data.default;
+if(typeof data3 !== "boolean"){
+const err11 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.default.type,parentSchema:schema16.properties.default,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5452,8 +5452,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.owner.type,parentSchema:schema16.properties.owner,data:data4};
+if(data.owner !== undefined){
+let data4 = data.owner;
+if(typeof data4 === "string"){
+if(func3(data4) < 1){
+const err12 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema16.properties.owner,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5463,11 +5466,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.since !== undefined){
-let data5 = data.since;
-if(typeof data5 === "string"){
-if(!pattern8.test(data5)){
-const err13 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema16.properties.since,data:data5};
+else {
+const err13 = {instancePath:instancePath+"/owner",schemaPath:"#/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.owner.type,parentSchema:schema16.properties.owner,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5477,8 +5477,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.since.type,parentSchema:schema16.properties.since,data:data5};
+if(data.since !== undefined){
+let data5 = data.since;
+if(typeof data5 === "string"){
+if(!pattern8.test(data5)){
+const err14 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema16.properties.since,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5488,11 +5491,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.expires !== undefined){
-let data6 = data.expires;
-if(typeof data6 === "string"){
-if(!pattern8.test(data6)){
-const err15 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema16.properties.expires,data:data6};
+else {
+const err15 = {instancePath:instancePath+"/since",schemaPath:"#/properties/since/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.since.type,parentSchema:schema16.properties.since,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5502,8 +5502,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.expires.type,parentSchema:schema16.properties.expires,data:data6};
+if(data.expires !== undefined){
+let data6 = data.expires;
+if(typeof data6 === "string"){
+if(!pattern8.test(data6)){
+const err16 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema16.properties.expires,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5513,10 +5516,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.thrown !== undefined){
-let data7 = data.thrown;
-if(typeof data7 !== "boolean"){
-const err17 = {instancePath:instancePath+"/thrown",schemaPath:"#/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.thrown.type,parentSchema:schema16.properties.thrown,data:data7};
+else {
+const err17 = {instancePath:instancePath+"/expires",schemaPath:"#/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.expires.type,parentSchema:schema16.properties.expires,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5526,10 +5527,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.source !== undefined){
-let data8 = data.source;
-if(typeof data8 !== "string"){
-const err18 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.source.type,parentSchema:schema16.properties.source,data:data8};
+if(data.thrown !== undefined){
+let data7 = data.thrown;
+if(typeof data7 !== "boolean"){
+const err18 = {instancePath:instancePath+"/thrown",schemaPath:"#/properties/thrown/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema16.properties.thrown.type,parentSchema:schema16.properties.thrown,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5538,8 +5539,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((data8 === "static") || (data8 === "remote"))){
-const err19 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema16.properties.source.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.source.enum,parentSchema:schema16.properties.source,data:data8};
+}
+if(data.source !== undefined){
+let data8 = data.source;
+if(typeof data8 !== "string"){
+const err19 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema16.properties.source.type,parentSchema:schema16.properties.source,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5548,17 +5552,27 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.rules !== undefined){
-let data9 = data.rules;
-if(Array.isArray(data9)){
-if(data9.length > 20){
-const err20 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema16.properties.rules,data:data9};
+if(!((data8 === "static") || (data8 === "remote"))){
+const err20 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema16.properties.source.enum},message:"must be equal to one of the allowed values",schema:schema16.properties.source.enum,parentSchema:schema16.properties.source,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data9 = data.rules;
+if(Array.isArray(data9)){
+if(data9.length > 20){
+const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema16.properties.rules,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -5571,19 +5585,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema16.properties.rules.type,parentSchema:schema16.properties.rules,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+const err22 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema16.properties.rules.type,parentSchema:schema16.properties.rules,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5592,11 +5594,23 @@ vErrors.push(err22);
 }
 errors++;
 }
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
 validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"x-visibility":"server","$id":"https://foyer.example/schemas/pages.schema.json"};
+const schema178 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Pages","description":"What stands on each page. `all` is the frame around every page.","type":"object","additionalProperties":false,"x-owner":"seller","properties":{"all":{"$ref":"page.schema.json"},"home":{"$ref":"page.schema.json"},"events":{"$ref":"page.schema.json"},"event":{"$ref":"page.schema.json"},"cart":{"$ref":"page.schema.json"},"checkout":{"$ref":"page.schema.json"},"complete":{"$ref":"page.schema.json"},"not-found":{"$ref":"page.schema.json"}},"x-visibility":"server","$id":"https://foyer.example/schemas/pages.schema.json"};
 const schema19 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Page","description":"Blocks by id, their order in the main column, and what stands in the named slots.","type":"object","additionalProperties":false,"properties":{"blocks":{"title":"Blocks","type":"object","maxProperties":40,"propertyNames":{"pattern":"^[a-z][a-z0-9-]*$"},"additionalProperties":{"$ref":"#/definitions/block"},"description":"Blocks by id.","default":{},"examples":[{"hero":{"type":"hero","props":{"image":"hero.svg","heading":"home.welcome"}}}]},"order":{"title":"Order","type":"array","maxItems":40,"items":{"type":"string"},"description":"Ids of the main column, first to last.","default":[],"examples":[["hero","home-cta"]]},"slots":{"title":"Slots","type":"object","additionalProperties":{"type":"array","maxItems":12,"items":{"type":"string"}},"description":"Ids by slot.","default":{},"examples":[{"after-cta":["hero"]}]}},"x-owner":"seller","x-visibility":"server","definitions":{"route":{"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]},"block":{"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]},"version":{"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]},"lock":{"title":"Lock","description":"What layers above this one may not do with the block.","type":"object","additionalProperties":false,"examples":[{"remove":true}],"properties":{"move":{"title":"Place","description":"It stays in its list, in its order among the blocks that stand there.","type":"boolean","default":false,"examples":[true]},"remove":{"title":"Removal","description":"It can neither be taken off the page nor hidden by a condition.","type":"boolean","default":false,"examples":[true]},"edit":{"title":"Content","description":"Its properties and its condition stay as they are.","type":"boolean","default":false,"examples":[true]}}}},"$id":"https://foyer.example/schemas/page.schema.json"};
 const schema20 = {"title":"Block","description":"One block: its type, the properties of that type, when it is shown and what later layers may do with it.","type":"object","required":["type"],"discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"footer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/footer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-timer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-timer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"notice"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/notice.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"hero"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/hero.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"rich-text"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/rich-text.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"image"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/image.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"links"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/links.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"faq"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/faq.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"map-and-hours"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/map-and-hours.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"video"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/video.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"countdown"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/countdown.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"member-offer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/member-offer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"embed"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/embed.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"spacer"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/spacer.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"home-cta"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/home-cta.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"resend-link"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/resend-link.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-filters"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-filters.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-grid"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-grid.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-widget"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-widget.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"event-header"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/event-header.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"date-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/date-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"session-picker"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/session-picker.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-quantities"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-quantities.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message-rules"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message-rules.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"reserve-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/reserve-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"cart-lines"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/cart-lines.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"error-banner"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/error-banner.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"total"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/total.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"payment"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/payment.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"identity-form"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/identity-form.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"terms"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/terms.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"pay-button"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/pay-button.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"order-number"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/order-number.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"ticket-list"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/ticket-list.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"add-to-calendar"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/add-to-calendar.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"message"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/message.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}},{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"const":"not-found"},"v":{"$ref":"#/definitions/version"},"props":{"$ref":"blocks/not-found.schema.json"},"when":{"$ref":"condition.schema.json"},"lock":{"$ref":"#/definitions/lock"}}}]};
 const schema21 = {"title":"Version","description":"Version of the block's own properties that this was written for; 1 when it is not given. Older ones are migrated when they are read.","type":"integer","minimum":1,"maximum":1000,"default":1,"examples":[1]};
@@ -15574,7 +15588,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "all") || (key0 === "home")) || (key0 === "events")) || (key0 === "event")) || (key0 === "cart")) || (key0 === "checkout")) || (key0 === "complete")) || (key0 === "not-found"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema177,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema178,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15634,7 +15648,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema177.type,parentSchema:schema177,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema178.type,parentSchema:schema178,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15647,9 +15661,9 @@ validate75.errors = vErrors;
 return errors === 0;
 }
 
-const schema178 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Wording","description":"Texts of one locale that differ from the catalogue in app/locales. Keys are `namespace.key`.","type":"object","properties":{"$schema":{"type":"string"},"$comment":{"type":"string"},"$defaults":{"title":"Defaults","description":"Which text of the product each override replaces: eight characters of its hash, then its beginning. Written by `npm run seller -- wording accept` and by imports; a file without it is fine.","type":"object","additionalProperties":{"type":"string","pattern":"^[0-9a-f]{8}(?: .*)?$","patternErrorMessage":"must be eight characters of a hash, then the beginning of the text"},"examples":[{"home.welcome":"1f0c2d9a Welcome"}]}},"additionalProperties":{"$ref":"#/definitions/text"},"x-owner":"seller","x-visibility":"public","definitions":{"text":{"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}},"plural":{"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}}},"$id":"https://foyer.example/schemas/wording.schema.json"};
-const schema179 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
-const schema180 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}};
+const schema179 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Wording","description":"Texts of one locale that differ from the catalogue in app/locales. Keys are `namespace.key`.","type":"object","properties":{"$schema":{"type":"string"},"$comment":{"type":"string"},"$defaults":{"title":"Defaults","description":"Which text of the product each override replaces: eight characters of its hash, then its beginning. Written by `npm run seller -- wording accept` and by imports; a file without it is fine.","type":"object","additionalProperties":{"type":"string","pattern":"^[0-9a-f]{8}(?: .*)?$","patternErrorMessage":"must be eight characters of a hash, then the beginning of the text"},"examples":[{"home.welcome":"1f0c2d9a Welcome"}]}},"additionalProperties":{"$ref":"#/definitions/text"},"x-owner":"seller","x-visibility":"public","definitions":{"text":{"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}},"plural":{"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}}},"$id":"https://foyer.example/schemas/wording.schema.json"};
+const schema180 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
+const schema181 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}};
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15682,7 +15696,7 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.other === undefined){
-const err1 = {instancePath,schemaPath:"#/definitions/plural/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'",schema:schema180.required,parentSchema:schema180,data};
+const err1 = {instancePath,schemaPath:"#/definitions/plural/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'",schema:schema181.required,parentSchema:schema181,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15693,7 +15707,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "zero") || (key0 === "one")) || (key0 === "two")) || (key0 === "few")) || (key0 === "many")) || (key0 === "other"))){
-const err2 = {instancePath,schemaPath:"#/definitions/plural/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema180,data};
+const err2 = {instancePath,schemaPath:"#/definitions/plural/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema181,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15707,7 +15721,7 @@ if(data.zero !== undefined){
 let data0 = data.zero;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.zero,data:data0};
+const err3 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.zero,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15718,7 +15732,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.zero.type,parentSchema:schema180.properties.zero,data:data0};
+const err4 = {instancePath:instancePath+"/zero",schemaPath:"#/definitions/plural/properties/zero/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.zero.type,parentSchema:schema181.properties.zero,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15732,7 +15746,7 @@ if(data.one !== undefined){
 let data1 = data.one;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err5 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.one,data:data1};
+const err5 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.one,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15743,7 +15757,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.one.type,parentSchema:schema180.properties.one,data:data1};
+const err6 = {instancePath:instancePath+"/one",schemaPath:"#/definitions/plural/properties/one/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.one.type,parentSchema:schema181.properties.one,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15757,7 +15771,7 @@ if(data.two !== undefined){
 let data2 = data.two;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err7 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.two,data:data2};
+const err7 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.two,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15768,7 +15782,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.two.type,parentSchema:schema180.properties.two,data:data2};
+const err8 = {instancePath:instancePath+"/two",schemaPath:"#/definitions/plural/properties/two/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.two.type,parentSchema:schema181.properties.two,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15782,7 +15796,7 @@ if(data.few !== undefined){
 let data3 = data.few;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err9 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.few,data:data3};
+const err9 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.few,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15793,7 +15807,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.few.type,parentSchema:schema180.properties.few,data:data3};
+const err10 = {instancePath:instancePath+"/few",schemaPath:"#/definitions/plural/properties/few/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.few.type,parentSchema:schema181.properties.few,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15807,7 +15821,7 @@ if(data.many !== undefined){
 let data4 = data.many;
 if(typeof data4 === "string"){
 if(func3(data4) < 1){
-const err11 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.many,data:data4};
+const err11 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.many,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15818,7 +15832,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.many.type,parentSchema:schema180.properties.many,data:data4};
+const err12 = {instancePath:instancePath+"/many",schemaPath:"#/definitions/plural/properties/many/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.many.type,parentSchema:schema181.properties.many,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15832,7 +15846,7 @@ if(data.other !== undefined){
 let data5 = data.other;
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err13 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema180.properties.other,data:data5};
+const err13 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema181.properties.other,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15843,7 +15857,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.properties.other.type,parentSchema:schema180.properties.other,data:data5};
+const err14 = {instancePath:instancePath+"/other",schemaPath:"#/definitions/plural/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.other.type,parentSchema:schema181.properties.other,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15855,7 +15869,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/definitions/plural/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema180.type,parentSchema:schema180,data};
+const err15 = {instancePath,schemaPath:"#/definitions/plural/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema181.type,parentSchema:schema181,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15898,7 +15912,7 @@ if(_valid1){
 const _errs28 = errors;
 if(Array.isArray(data)){
 if(data.length > 12){
-const err17 = {instancePath,schemaPath:"#/else/then/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema179.else.then,data};
+const err17 = {instancePath,schemaPath:"#/else/then/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items",schema:12,parentSchema:schema180.else.then,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15908,7 +15922,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data.length < 1){
-const err18 = {instancePath,schemaPath:"#/else/then/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema179.else.then,data};
+const err18 = {instancePath,schemaPath:"#/else/then/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema180.else.then,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15921,7 +15935,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data[i0];
 if(typeof data6 !== "string"){
-const err19 = {instancePath:instancePath+"/" + i0,schemaPath:"#/else/then/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.else.then.items.type,parentSchema:schema179.else.then.items,data:data6};
+const err19 = {instancePath:instancePath+"/" + i0,schemaPath:"#/else/then/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.else.then.items.type,parentSchema:schema180.else.then.items,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15933,7 +15947,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema179.else.then.type,parentSchema:schema179.else.then,data};
+const err20 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema180.else.then.type,parentSchema:schema180.else.then,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15949,7 +15963,7 @@ ifClause1 = "then";
 else {
 const _errs32 = errors;
 if(typeof data !== "string"){
-const err21 = {instancePath,schemaPath:"#/else/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.else.else.type,parentSchema:schema179.else.else,data};
+const err21 = {instancePath,schemaPath:"#/else/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema180.else.else.type,parentSchema:schema180.else.else,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15963,7 +15977,7 @@ valid3 = _valid1;
 ifClause1 = "else";
 }
 if(!valid3){
-const err22 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema179.else.if,parentSchema:schema179.else,data};
+const err22 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema180.else.if,parentSchema:schema180.else,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15977,7 +15991,7 @@ valid0 = _valid0;
 ifClause0 = "else";
 }
 if(!valid0){
-const err23 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema179.if,parentSchema:schema179,data};
+const err23 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema180.if,parentSchema:schema180,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16008,7 +16022,7 @@ errors = vErrors.length;
 if(data.$schema !== undefined){
 let data1 = data.$schema;
 if(typeof data1 !== "string"){
-const err0 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema178.properties.$schema.type,parentSchema:schema178.properties.$schema,data:data1};
+const err0 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.properties.$schema.type,parentSchema:schema179.properties.$schema,data:data1};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16021,7 +16035,7 @@ errors++;
 if(data.$comment !== undefined){
 let data2 = data.$comment;
 if(typeof data2 !== "string"){
-const err1 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema178.properties.$comment.type,parentSchema:schema178.properties.$comment,data:data2};
+const err1 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.properties.$comment.type,parentSchema:schema179.properties.$comment,data:data2};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16038,7 +16052,7 @@ for(const key1 in data3){
 let data4 = data3[key1];
 if(typeof data4 === "string"){
 if(!pattern107.test(data4)){
-const err2 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{8}(?: .*)?$"},message:"must match pattern \""+"^[0-9a-f]{8}(?: .*)?$"+"\"",schema:"^[0-9a-f]{8}(?: .*)?$",parentSchema:schema178.properties.$defaults.additionalProperties,data:data4};
+const err2 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{8}(?: .*)?$"},message:"must match pattern \""+"^[0-9a-f]{8}(?: .*)?$"+"\"",schema:"^[0-9a-f]{8}(?: .*)?$",parentSchema:schema179.properties.$defaults.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16049,7 +16063,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema178.properties.$defaults.additionalProperties.type,parentSchema:schema178.properties.$defaults.additionalProperties,data:data4};
+const err3 = {instancePath:instancePath+"/$defaults/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/%24defaults/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema179.properties.$defaults.additionalProperties.type,parentSchema:schema179.properties.$defaults.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16061,7 +16075,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/$defaults",schemaPath:"#/properties/%24defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema178.properties.$defaults.type,parentSchema:schema178.properties.$defaults,data:data3};
+const err4 = {instancePath:instancePath+"/$defaults",schemaPath:"#/properties/%24defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema179.properties.$defaults.type,parentSchema:schema179.properties.$defaults,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16073,7 +16087,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema178.type,parentSchema:schema178,data};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema179.type,parentSchema:schema179,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16086,17 +16100,18 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const schema181 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
-const schema182 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."}}};
-const schema183 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
+const schema182 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"Fewest of the meant tickets in the cart.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Most of the meant tickets to which it applies; the dearest come first.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for.","type":"object","additionalProperties":false,"required":["id","name","stage","promos","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400]},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120]},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row."},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema183 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}};
+const schema184 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
 const pattern108 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
+const schema185 = {"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema182.required,parentSchema:schema182,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema185.required,parentSchema:schema185,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16106,7 +16121,119 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema182.required,parentSchema:schema182,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema185.required,parentSchema:schema185,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "name"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema185,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 60){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema185.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema185.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.properties.name.type,parentSchema:schema185.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema185.type,parentSchema:schema185,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema183.required,parentSchema:schema183,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema183.required,parentSchema:schema183,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16116,7 +16243,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.timezone === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timezone"},message:"must have required property '"+"timezone"+"'",schema:schema182.required,parentSchema:schema182,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timezone"},message:"must have required property '"+"timezone"+"'",schema:schema183.required,parentSchema:schema183,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16126,8 +16253,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "name")) || (key0 === "timezone")) || (key0 === "address"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema182,data};
+if(!(((((key0 === "id") || (key0 === "name")) || (key0 === "timezone")) || (key0 === "address")) || (key0 === "zones"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema183,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16141,7 +16268,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern108.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16152,7 +16279,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.type,parentSchema:schema183,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16166,7 +16293,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func3(data1) > 120){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema182.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema183.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16176,7 +16303,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func3(data1) < 1){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema182.properties.name,data:data1};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema183.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16187,7 +16314,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema182.properties.name.type,parentSchema:schema182.properties.name,data:data1};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.properties.name.type,parentSchema:schema183.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16201,7 +16328,7 @@ if(data.timezone !== undefined){
 let data2 = data.timezone;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err9 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema182.properties.timezone,data:data2};
+const err9 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema183.properties.timezone,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16212,7 +16339,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema182.properties.timezone.type,parentSchema:schema182.properties.timezone,data:data2};
+const err10 = {instancePath:instancePath+"/timezone",schemaPath:"#/properties/timezone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.properties.timezone.type,parentSchema:schema183.properties.timezone,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16226,7 +16353,7 @@ if(data.address !== undefined){
 let data3 = data.address;
 if(typeof data3 === "string"){
 if(func3(data3) > 300){
-const err11 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema182.properties.address,data:data3};
+const err11 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema183.properties.address,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16237,7 +16364,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema182.properties.address.type,parentSchema:schema182.properties.address,data:data3};
+const err12 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.properties.address.type,parentSchema:schema183.properties.address,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16247,9 +16374,19 @@ vErrors.push(err12);
 errors++;
 }
 }
+if(data.zones !== undefined){
+let data4 = data.zones;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate91(data4[i0], {instancePath:instancePath+"/zones/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema182.type,parentSchema:schema182,data};
+const err13 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema183.properties.zones.type,parentSchema:schema183.properties.zones,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16258,22 +16395,34 @@ vErrors.push(err13);
 }
 errors++;
 }
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema183.type,parentSchema:schema183,data};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
 validate90.errors = vErrors;
 return errors === 0;
 }
 
-const schema184 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3};
-const schema185 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
-const schema186 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
-const pattern109 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
-const pattern110 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
+const schema187 = {"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3};
+const schema188 = {"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]};
+const schema189 = {"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]};
+const pattern110 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
+const pattern111 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 3){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 3},message:"must NOT have fewer than 3 properties",schema:3,parentSchema:schema184,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 3},message:"must NOT have fewer than 3 properties",schema:3,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16283,7 +16432,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema184.required,parentSchema:schema184,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema187.required,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16293,7 +16442,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema184.required,parentSchema:schema184,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema187.required,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16304,7 +16453,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "kind")) || (key0 === "fixed")) || (key0 === "percent"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema184,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16318,7 +16467,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) > 60){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema184.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema187.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16328,7 +16477,7 @@ vErrors.push(err4);
 errors++;
 }
 if(func3(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema184.properties.name,data:data0};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema187.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16339,7 +16488,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.properties.name.type,parentSchema:schema184.properties.name,data:data0};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.name.type,parentSchema:schema187.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16352,7 +16501,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.properties.kind.type,parentSchema:schema184.properties.kind,data:data1};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.kind.type,parentSchema:schema187.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16362,7 +16511,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "outside") || (data1 === "inside"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema184.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema184.properties.kind.enum,parentSchema:schema184.properties.kind,data:data1};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema187.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema187.properties.kind.enum,parentSchema:schema187.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16375,8 +16524,8 @@ errors++;
 if(data.fixed !== undefined){
 let data2 = data.fixed;
 if(typeof data2 === "string"){
-if(!pattern109.test(data2)){
-const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data2};
+if(!pattern110.test(data2)){
+const err9 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16387,7 +16536,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.type,parentSchema:schema185,data:data2};
+const err10 = {instancePath:instancePath+"/fixed",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16400,8 +16549,8 @@ errors++;
 if(data.percent !== undefined){
 let data3 = data.percent;
 if(typeof data3 === "string"){
-if(!pattern110.test(data3)){
-const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema186,data:data3};
+if(!pattern111.test(data3)){
+const err11 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/pattern",keyword:"pattern",params:{pattern: "^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"},message:"must match pattern \""+"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$"+"\"",schema:"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$",parentSchema:schema189,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16412,7 +16561,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema186.type,parentSchema:schema186,data:data3};
+const err12 = {instancePath:instancePath+"/percent",schemaPath:"#/definitions/percent/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema189.type,parentSchema:schema189,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16424,7 +16573,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema184.type,parentSchema:schema184,data};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema187.type,parentSchema:schema187,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16433,23 +16582,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-const schema187 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."}}};
-const schema194 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
-const schema189 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}};
-const schema190 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
-const pattern112 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
+const schema190 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}};
+const schema197 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
+const schema192 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}};
+const schema193 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
+const pattern113 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "requires_anchor") || (key0 === "pad_pre_start")) || (key0 === "pad_post_end")) || (key0 === "hide_event_details")) || (key0 === "image_profile")) || (key0 === "image_profile_alt")) || (key0 === "image_cover")) || (key0 === "image_cover_alt"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema189,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema192,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16462,7 +16611,7 @@ errors++;
 if(data.requires_anchor !== undefined){
 let data0 = data.requires_anchor;
 if(typeof data0 !== "boolean"){
-const err1 = {instancePath:instancePath+"/requires_anchor",schemaPath:"#/properties/requires_anchor/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema189.properties.requires_anchor.type,parentSchema:schema189.properties.requires_anchor,data:data0};
+const err1 = {instancePath:instancePath+"/requires_anchor",schemaPath:"#/properties/requires_anchor/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema192.properties.requires_anchor.type,parentSchema:schema192.properties.requires_anchor,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16475,7 +16624,7 @@ errors++;
 if(data.pad_pre_start !== undefined){
 let data1 = data.pad_pre_start;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema189.properties.pad_pre_start.type,parentSchema:schema189.properties.pad_pre_start,data:data1};
+const err2 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema192.properties.pad_pre_start.type,parentSchema:schema192.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16486,7 +16635,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1440 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema189.properties.pad_pre_start,data:data1};
+const err3 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema192.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16496,7 +16645,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema189.properties.pad_pre_start,data:data1};
+const err4 = {instancePath:instancePath+"/pad_pre_start",schemaPath:"#/properties/pad_pre_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema192.properties.pad_pre_start,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16510,7 +16659,7 @@ errors++;
 if(data.pad_post_end !== undefined){
 let data2 = data.pad_post_end;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema189.properties.pad_post_end.type,parentSchema:schema189.properties.pad_post_end,data:data2};
+const err5 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema192.properties.pad_post_end.type,parentSchema:schema192.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16521,7 +16670,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1440 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema189.properties.pad_post_end,data:data2};
+const err6 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema192.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16531,7 +16680,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema189.properties.pad_post_end,data:data2};
+const err7 = {instancePath:instancePath+"/pad_post_end",schemaPath:"#/properties/pad_post_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema192.properties.pad_post_end,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16545,7 +16694,7 @@ errors++;
 if(data.hide_event_details !== undefined){
 let data3 = data.hide_event_details;
 if(typeof data3 !== "boolean"){
-const err8 = {instancePath:instancePath+"/hide_event_details",schemaPath:"#/properties/hide_event_details/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema189.properties.hide_event_details.type,parentSchema:schema189.properties.hide_event_details,data:data3};
+const err8 = {instancePath:instancePath+"/hide_event_details",schemaPath:"#/properties/hide_event_details/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema192.properties.hide_event_details.type,parentSchema:schema192.properties.hide_event_details,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16558,8 +16707,8 @@ errors++;
 if(data.image_profile !== undefined){
 let data4 = data.image_profile;
 if(typeof data4 === "string"){
-if(!pattern112.test(data4)){
-const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data4};
+if(!pattern113.test(data4)){
+const err9 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema193,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16570,7 +16719,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.type,parentSchema:schema190,data:data4};
+const err10 = {instancePath:instancePath+"/image_profile",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16584,7 +16733,7 @@ if(data.image_profile_alt !== undefined){
 let data5 = data.image_profile_alt;
 if(typeof data5 === "string"){
 if(func3(data5) > 250){
-const err11 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema189.properties.image_profile_alt,data:data5};
+const err11 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema192.properties.image_profile_alt,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16595,7 +16744,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema189.properties.image_profile_alt.type,parentSchema:schema189.properties.image_profile_alt,data:data5};
+const err12 = {instancePath:instancePath+"/image_profile_alt",schemaPath:"#/properties/image_profile_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema192.properties.image_profile_alt.type,parentSchema:schema192.properties.image_profile_alt,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16608,8 +16757,8 @@ errors++;
 if(data.image_cover !== undefined){
 let data6 = data.image_cover;
 if(typeof data6 === "string"){
-if(!pattern112.test(data6)){
-const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema190,data:data6};
+if(!pattern113.test(data6)){
+const err13 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/pattern",keyword:"pattern",params:{pattern: "^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"},message:"must match pattern \""+"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$"+"\"",schema:"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$",parentSchema:schema193,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16620,7 +16769,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.type,parentSchema:schema190,data:data6};
+const err14 = {instancePath:instancePath+"/image_cover",schemaPath:"#/definitions/catalog-asset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16634,7 +16783,7 @@ if(data.image_cover_alt !== undefined){
 let data7 = data.image_cover_alt;
 if(typeof data7 === "string"){
 if(func3(data7) > 250){
-const err15 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema189.properties.image_cover_alt,data:data7};
+const err15 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/maxLength",keyword:"maxLength",params:{limit: 250},message:"must NOT have more than 250 characters",schema:250,parentSchema:schema192.properties.image_cover_alt,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16645,7 +16794,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema189.properties.image_cover_alt.type,parentSchema:schema189.properties.image_cover_alt,data:data7};
+const err16 = {instancePath:instancePath+"/image_cover_alt",schemaPath:"#/properties/image_cover_alt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema192.properties.image_cover_alt.type,parentSchema:schema192.properties.image_cover_alt,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16657,7 +16806,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema192.type,parentSchema:schema192,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16666,22 +16815,22 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-const schema192 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}};
-const schema193 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
-const pattern114 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
-const pattern115 = new RegExp("^/[^/\\\\].*$|^/$", "u");
+const schema195 = {"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}};
+const schema196 = {"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]};
+const pattern115 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
+const pattern116 = new RegExp("^/[^/\\\\].*$|^/$", "u");
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "web.session_picker_tabs") || (key0 === "web.price_display")) || (key0 === "hide_sold_out_sessions")) || (key0 === "next_route"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema192,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema195,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16695,7 +16844,7 @@ if(data["web.session_picker_tabs"] !== undefined){
 let data0 = data["web.session_picker_tabs"];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.thresholds === undefined){
-const err1 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/required",keyword:"required",params:{missingProperty: "thresholds"},message:"must have required property '"+"thresholds"+"'",schema:schema192.properties["web.session_picker_tabs"].required,parentSchema:schema192.properties["web.session_picker_tabs"],data:data0};
+const err1 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/required",keyword:"required",params:{missingProperty: "thresholds"},message:"must have required property '"+"thresholds"+"'",schema:schema195.properties["web.session_picker_tabs"].required,parentSchema:schema195.properties["web.session_picker_tabs"],data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16706,7 +16855,7 @@ errors++;
 }
 for(const key1 in data0){
 if(!(key1 === "thresholds")){
-const err2 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema192.properties["web.session_picker_tabs"],data:data0};
+const err2 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema195.properties["web.session_picker_tabs"],data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16720,7 +16869,7 @@ if(data0.thresholds !== undefined){
 let data1 = data0.thresholds;
 if(Array.isArray(data1)){
 if(data1.length > 2){
-const err3 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema192.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+const err3 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema195.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16730,7 +16879,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema192.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+const err4 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema195.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16743,8 +16892,8 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(!pattern114.test(data2)){
-const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
+if(!pattern115.test(data2)){
+const err5 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema196,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16755,7 +16904,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data2};
+const err6 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds/" + i0,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema196.type,parentSchema:schema196,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16767,7 +16916,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema192.properties["web.session_picker_tabs"].properties.thresholds.type,parentSchema:schema192.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
+const err7 = {instancePath:instancePath+"/web.session_picker_tabs/thresholds",schemaPath:"#/properties/web.session_picker_tabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema195.properties["web.session_picker_tabs"].properties.thresholds.type,parentSchema:schema195.properties["web.session_picker_tabs"].properties.thresholds,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16779,7 +16928,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema192.properties["web.session_picker_tabs"].type,parentSchema:schema192.properties["web.session_picker_tabs"],data:data0};
+const err8 = {instancePath:instancePath+"/web.session_picker_tabs",schemaPath:"#/properties/web.session_picker_tabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema195.properties["web.session_picker_tabs"].type,parentSchema:schema195.properties["web.session_picker_tabs"],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16793,7 +16942,7 @@ if(data["web.price_display"] !== undefined){
 let data3 = data["web.price_display"];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.mode === undefined){
-const err9 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'",schema:schema192.properties["web.price_display"].required,parentSchema:schema192.properties["web.price_display"],data:data3};
+const err9 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'",schema:schema195.properties["web.price_display"].required,parentSchema:schema195.properties["web.price_display"],data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16804,7 +16953,7 @@ errors++;
 }
 for(const key2 in data3){
 if(!((key2 === "mode") || (key2 === "primary"))){
-const err10 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema192.properties["web.price_display"],data:data3};
+const err10 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema195.properties["web.price_display"],data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16817,7 +16966,7 @@ errors++;
 if(data3.mode !== undefined){
 let data4 = data3.mode;
 if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema192.properties["web.price_display"].properties.mode.type,parentSchema:schema192.properties["web.price_display"].properties.mode,data:data4};
+const err11 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties["web.price_display"].properties.mode.type,parentSchema:schema195.properties["web.price_display"].properties.mode,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16827,7 +16976,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "sessions_and_tickets")) || (data4 === "off"))){
-const err12 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/enum",keyword:"enum",params:{allowedValues: schema192.properties["web.price_display"].properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema192.properties["web.price_display"].properties.mode.enum,parentSchema:schema192.properties["web.price_display"].properties.mode,data:data4};
+const err12 = {instancePath:instancePath+"/web.price_display/mode",schemaPath:"#/properties/web.price_display/properties/mode/enum",keyword:"enum",params:{allowedValues: schema195.properties["web.price_display"].properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema195.properties["web.price_display"].properties.mode.enum,parentSchema:schema195.properties["web.price_display"].properties.mode,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16841,7 +16990,7 @@ if(data3.primary !== undefined){
 let data5 = data3.primary;
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err13 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema192.properties["web.price_display"].properties.primary,data:data5};
+const err13 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema195.properties["web.price_display"].properties.primary,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16852,7 +17001,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema192.properties["web.price_display"].properties.primary.type,parentSchema:schema192.properties["web.price_display"].properties.primary,data:data5};
+const err14 = {instancePath:instancePath+"/web.price_display/primary",schemaPath:"#/properties/web.price_display/properties/primary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties["web.price_display"].properties.primary.type,parentSchema:schema195.properties["web.price_display"].properties.primary,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16864,7 +17013,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema192.properties["web.price_display"].type,parentSchema:schema192.properties["web.price_display"],data:data3};
+const err15 = {instancePath:instancePath+"/web.price_display",schemaPath:"#/properties/web.price_display/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema195.properties["web.price_display"].type,parentSchema:schema195.properties["web.price_display"],data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16877,7 +17026,7 @@ errors++;
 if(data.hide_sold_out_sessions !== undefined){
 let data6 = data.hide_sold_out_sessions;
 if(typeof data6 !== "boolean"){
-const err16 = {instancePath:instancePath+"/hide_sold_out_sessions",schemaPath:"#/properties/hide_sold_out_sessions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema192.properties.hide_sold_out_sessions.type,parentSchema:schema192.properties.hide_sold_out_sessions,data:data6};
+const err16 = {instancePath:instancePath+"/hide_sold_out_sessions",schemaPath:"#/properties/hide_sold_out_sessions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema195.properties.hide_sold_out_sessions.type,parentSchema:schema195.properties.hide_sold_out_sessions,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16890,8 +17039,8 @@ errors++;
 if(data.next_route !== undefined){
 let data7 = data.next_route;
 if(typeof data7 === "string"){
-if(!pattern115.test(data7)){
-const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema192.properties.next_route,data:data7};
+if(!pattern116.test(data7)){
+const err17 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/pattern",keyword:"pattern",params:{pattern: "^/[^/\\\\].*$|^/$"},message:"must match pattern \""+"^/[^/\\\\].*$|^/$"+"\"",schema:"^/[^/\\\\].*$|^/$",parentSchema:schema195.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16902,7 +17051,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema192.properties.next_route.type,parentSchema:schema192.properties.next_route,data:data7};
+const err18 = {instancePath:instancePath+"/next_route",schemaPath:"#/properties/next_route/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.next_route.type,parentSchema:schema195.properties.next_route,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16914,7 +17063,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema192.type,parentSchema:schema192,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema195.type,parentSchema:schema195,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16923,16 +17072,849 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
 
-const schema195 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets"],"description":"What buying one of its types makes; tickets when left out.","examples":["tickets"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group in each session; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}};
-const schema197 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
-const pattern117 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
-const schema198 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
+const schema198 = {"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}};
+const schema200 = {"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]};
+const schema201 = {"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]};
+const pattern118 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const schema202 = {"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}};
+const schema203 = {"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.properties === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "properties"},message:"must have required property '"+"properties"+"'",schema:schema202.required,parentSchema:schema202,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "properties") || (key0 === "required"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema202,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.properties !== undefined){
+let data0 = data.properties;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+const err2 = {instancePath:instancePath+"/properties",schemaPath:"#/properties/properties/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema202.properties.properties,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key1 in data0){
+let data1 = data0[key1];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.title === undefined){
+const err3 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema203.required,parentSchema:schema203,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.type === undefined){
+const err4 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema203.required,parentSchema:schema203,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key2 in data1){
+if(!(func2.call(schema203.properties, key2))){
+const err5 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema203,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data1.title !== undefined){
+let data2 = data1.title;
+if(typeof data2 === "string"){
+if(func3(data2) > 200){
+const err6 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema203.properties.title,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data2) < 1){
+const err7 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema203.properties.title,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema203.properties.title.type,parentSchema:schema203.properties.title,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data1.description !== undefined){
+let data3 = data1.description;
+if(typeof data3 === "string"){
+if(func3(data3) > 1000){
+const err9 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema203.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data3) < 1){
+const err10 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema203.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema203.properties.description.type,parentSchema:schema203.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.type !== undefined){
+let data4 = data1.type;
+if(typeof data4 !== "string"){
+const err12 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/catalog-question/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema203.properties.type.type,parentSchema:schema203.properties.type,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!((data4 === "string") || (data4 === "integer"))){
+const err13 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/catalog-question/properties/type/enum",keyword:"enum",params:{allowedValues: schema203.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema203.properties.type.enum,parentSchema:schema203.properties.type,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data1.format !== undefined){
+let data5 = data1.format;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/format",schemaPath:"#/definitions/catalog-question/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema203.properties.format.type,parentSchema:schema203.properties.format,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((data5 === "email") || (data5 === "date"))){
+const err15 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/format",schemaPath:"#/definitions/catalog-question/properties/format/enum",keyword:"enum",params:{allowedValues: schema203.properties.format.enum},message:"must be equal to one of the allowed values",schema:schema203.properties.format.enum,parentSchema:schema203.properties.format,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data1.enum !== undefined){
+let data6 = data1.enum;
+if(Array.isArray(data6)){
+if(data6.length > 100){
+const err16 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema203.properties.enum,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data6.length < 1){
+const err17 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema203.properties.enum,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(typeof data7 === "string"){
+if(func3(data7) > 200){
+const err18 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i0,schemaPath:"#/definitions/catalog-question/properties/enum/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema203.properties.enum.items,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func3(data7) < 1){
+const err19 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i0,schemaPath:"#/definitions/catalog-question/properties/enum/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema203.properties.enum.items,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i0,schemaPath:"#/definitions/catalog-question/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema203.properties.enum.items.type,parentSchema:schema203.properties.enum.items,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+let i1 = data6.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data6[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err21 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema203.properties.enum,data:data6};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema203.properties.enum.type,parentSchema:schema203.properties.enum,data:data6};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data1.minimum !== undefined){
+let data8 = data1.minimum;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/catalog-question/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema203.properties.minimum.type,parentSchema:schema203.properties.minimum,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data1.maximum !== undefined){
+let data9 = data1.maximum;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err24 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/catalog-question/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema203.properties.maximum.type,parentSchema:schema203.properties.maximum,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data1.maxLength !== undefined){
+let data10 = data1.maxLength;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err25 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema203.properties.maxLength.type,parentSchema:schema203.properties.maxLength,data:data10};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000 || isNaN(data10)){
+const err26 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema203.properties.maxLength,data:data10};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data10 < 1 || isNaN(data10)){
+const err27 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema203.properties.maxLength,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data1.propertyOrder !== undefined){
+let data11 = data1.propertyOrder;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err28 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/propertyOrder",schemaPath:"#/definitions/catalog-question/properties/propertyOrder/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema203.properties.propertyOrder.type,parentSchema:schema203.properties.propertyOrder,data:data11};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/properties/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema203.type,parentSchema:schema203,data:data1};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/properties",schemaPath:"#/properties/properties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema202.properties.properties.type,parentSchema:schema202.properties.properties,data:data0};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.required !== undefined){
+let data12 = data.required;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i2=0; i2<len1; i2++){
+let data13 = data12[i2];
+if(typeof data13 === "string"){
+if(func3(data13) < 1){
+const err31 = {instancePath:instancePath+"/required/" + i2,schemaPath:"#/properties/required/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema202.properties.required.items,data:data13};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/required/" + i2,schemaPath:"#/properties/required/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema202.properties.required.items.type,parentSchema:schema202.properties.required.items,data:data13};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+let i3 = data12.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data12[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err33 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema202.properties.required,data:data12};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema202.properties.required.type,parentSchema:schema202.properties.required,data:data12};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema202.type,parentSchema:schema202,data};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate102.errors = vErrors;
+return errors === 0;
+}
+
+const schema204 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
+const schema210 = {"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]};
+
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema204.required,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema204.required,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.price === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "price"},message:"must have required property '"+"price"+"'",schema:schema204.required,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema204.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.price_min !== undefined){
+if(data.price_max === undefined){
+const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_min",
+    missingProperty: "price_max",
+    depsCount: 1,
+    deps: "price_max"},message:"must have property price_max when property price_min is present",schema:schema204.dependencies,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.price_max !== undefined){
+if(data.price_min === undefined){
+const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_max",
+    missingProperty: "price_min",
+    depsCount: 1,
+    deps: "price_min"},message:"must have property price_min when property price_max is present",schema:schema204.dependencies,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema204.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema204.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema204.properties.name.type,parentSchema:schema204.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.summary !== undefined){
+let data2 = data.summary;
+if(typeof data2 === "string"){
+if(func3(data2) > 200){
+const err11 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema204.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema204.properties.summary.type,parentSchema:schema204.properties.summary,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data3 = data.description;
+if(typeof data3 === "string"){
+if(func3(data3) > 20000){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema204.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema204.properties.description.type,parentSchema:schema204.properties.description,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.price !== undefined){
+let data4 = data.price;
+if(typeof data4 === "string"){
+if(!pattern110.test(data4)){
+const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.price_min !== undefined){
+let data5 = data.price_min;
+if(typeof data5 === "string"){
+if(!pattern110.test(data5)){
+const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.price_max !== undefined){
+let data6 = data.price_max;
+if(typeof data6 === "string"){
+if(!pattern110.test(data6)){
+const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.fees !== undefined){
+let data7 = data.fees;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(typeof data8 === "string"){
+if(func3(data8) < 1){
+const err21 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema197.items,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema197.items.type,parentSchema:schema197.items,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+let i1 = data7.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data7[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err23 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema197,data:data7};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema197.type,parentSchema:schema197,data:data7};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.party_role !== undefined){
+let data9 = data.party_role;
+if(typeof data9 !== "string"){
+const err25 = {instancePath:instancePath+"/party_role",schemaPath:"#/definitions/party-role/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema210.type,parentSchema:schema210,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(!((((((((data9 === "member") || (data9 === "second-card")) || (data9 === "third-card")) || (data9 === "youth")) || (data9 === "child")) || (data9 === "caregiver")) || (data9 === "guest")) || (data9 === "additional-member"))){
+const err26 = {instancePath:instancePath+"/party_role",schemaPath:"#/definitions/party-role/enum",keyword:"enum",params:{allowedValues: schema210.enum},message:"must be equal to one of the allowed values",schema:schema210.enum,parentSchema:schema210,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema204.type,parentSchema:schema204,data};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate104.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16956,8 +17938,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.price === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "price"},message:"must have required property '"+"price"+"'",schema:schema198.required,parentSchema:schema198,data};
+if(data.types === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},message:"must have required property '"+"types"+"'",schema:schema198.required,parentSchema:schema198,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16967,7 +17949,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "id") || (key0 === "name")) || (key0 === "summary")) || (key0 === "description")) || (key0 === "price")) || (key0 === "price_min")) || (key0 === "price_max")) || (key0 === "fees"))){
+if(!(func2.call(schema198.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema198,data};
 if(vErrors === null){
 vErrors = [err3];
@@ -16978,353 +17960,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.price_min !== undefined){
-if(data.price_max === undefined){
-const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_min",
-    missingProperty: "price_max",
-    depsCount: 1,
-    deps: "price_max"},message:"must have property price_max when property price_min is present",schema:schema198.dependencies,parentSchema:schema198,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.price_max !== undefined){
-if(data.price_min === undefined){
-const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "price_max",
-    missingProperty: "price_min",
-    depsCount: 1,
-    deps: "price_min"},message:"must have property price_min when property price_max is present",schema:schema198.dependencies,parentSchema:schema198,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern108.test(data0)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.type,parentSchema:schema183,data:data0};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(func3(data1) > 120){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema198.properties.name,data:data1};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(func3(data1) < 1){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema198.properties.name,data:data1};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.name.type,parentSchema:schema198.properties.name,data:data1};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.summary !== undefined){
-let data2 = data.summary;
-if(typeof data2 === "string"){
-if(func3(data2) > 200){
-const err11 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema198.properties.summary,data:data2};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.summary.type,parentSchema:schema198.properties.summary,data:data2};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.description !== undefined){
-let data3 = data.description;
-if(typeof data3 === "string"){
-if(func3(data3) > 20000){
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema198.properties.description,data:data3};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.description.type,parentSchema:schema198.properties.description,data:data3};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.price !== undefined){
-let data4 = data.price;
-if(typeof data4 === "string"){
-if(!pattern109.test(data4)){
-const err15 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/price",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.type,parentSchema:schema185,data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.price_min !== undefined){
-let data5 = data.price_min;
-if(typeof data5 === "string"){
-if(!pattern109.test(data5)){
-const err17 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data5};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/price_min",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.type,parentSchema:schema185,data:data5};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.price_max !== undefined){
-let data6 = data.price_max;
-if(typeof data6 === "string"){
-if(!pattern109.test(data6)){
-const err19 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data6};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/price_max",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.type,parentSchema:schema185,data:data6};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.fees !== undefined){
-let data7 = data.fees;
-if(Array.isArray(data7)){
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(typeof data8 === "string"){
-if(func3(data8) < 1){
-const err21 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema194.items,data:data8};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema194.items.type,parentSchema:schema194.items,data:data8};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-let i1 = data7.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data7[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err23 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema194,data:data7};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema194.type,parentSchema:schema194,data:data7};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema198.type,parentSchema:schema198,data};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-validate100.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema195.required,parentSchema:schema195,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema195.required,parentSchema:schema195,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.types === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},message:"must have required property '"+"types"+"'",schema:schema195.required,parentSchema:schema195,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema195.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema195,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern108.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17335,7 +17975,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.type,parentSchema:schema183,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17349,7 +17989,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func3(data1) > 120){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema195.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema198.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17359,7 +17999,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func3(data1) < 1){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema195.properties.name,data:data1};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema198.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17370,7 +18010,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.name.type,parentSchema:schema195.properties.name,data:data1};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.name.type,parentSchema:schema198.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17384,7 +18024,7 @@ if(data.summary !== undefined){
 let data2 = data.summary;
 if(typeof data2 === "string"){
 if(func3(data2) > 400){
-const err9 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema195.properties.summary,data:data2};
+const err9 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema198.properties.summary,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17395,7 +18035,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.summary.type,parentSchema:schema195.properties.summary,data:data2};
+const err10 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.summary.type,parentSchema:schema198.properties.summary,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17409,7 +18049,7 @@ if(data.description !== undefined){
 let data3 = data.description;
 if(typeof data3 === "string"){
 if(func3(data3) > 20000){
-const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema195.properties.description,data:data3};
+const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema198.properties.description,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17420,7 +18060,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.description.type,parentSchema:schema195.properties.description,data:data3};
+const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.description.type,parentSchema:schema198.properties.description,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17433,7 +18073,7 @@ errors++;
 if(data.handler !== undefined){
 let data4 = data.handler;
 if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.handler.type,parentSchema:schema195.properties.handler,data:data4};
+const err13 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.handler.type,parentSchema:schema198.properties.handler,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17442,8 +18082,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(data4 === "tickets")){
-const err14 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/enum",keyword:"enum",params:{allowedValues: schema195.properties.handler.enum},message:"must be equal to one of the allowed values",schema:schema195.properties.handler.enum,parentSchema:schema195.properties.handler,data:data4};
+if(!(((((((data4 === "tickets") || (data4 === "passes")) || (data4 === "codes")) || (data4 === "seated")) || (data4 === "membership")) || (data4 === "donation")) || (data4 === "ledger"))){
+const err14 = {instancePath:instancePath+"/handler",schemaPath:"#/properties/handler/enum",keyword:"enum",params:{allowedValues: schema198.properties.handler.enum},message:"must be equal to one of the allowed values",schema:schema198.properties.handler.enum,parentSchema:schema198.properties.handler,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17456,8 +18096,8 @@ errors++;
 if(data.color !== undefined){
 let data5 = data.color;
 if(typeof data5 === "string"){
-if(!pattern117.test(data5)){
-const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema195.properties.color,data:data5};
+if(!pattern118.test(data5)){
+const err15 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\"",schema:"^#[0-9a-fA-F]{6}$",parentSchema:schema198.properties.color,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17468,7 +18108,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.color.type,parentSchema:schema195.properties.color,data:data5};
+const err16 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.color.type,parentSchema:schema198.properties.color,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17481,7 +18121,7 @@ errors++;
 if(data.min_tickets_per_order !== undefined){
 let data6 = data.min_tickets_per_order;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema195.properties.min_tickets_per_order.type,parentSchema:schema195.properties.min_tickets_per_order,data:data6};
+const err17 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema198.properties.min_tickets_per_order.type,parentSchema:schema198.properties.min_tickets_per_order,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17492,7 +18132,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema195.properties.min_tickets_per_order,data:data6};
+const err18 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema198.properties.min_tickets_per_order,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17502,7 +18142,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema195.properties.min_tickets_per_order,data:data6};
+const err19 = {instancePath:instancePath+"/min_tickets_per_order",schemaPath:"#/properties/min_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema198.properties.min_tickets_per_order,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17516,7 +18156,7 @@ errors++;
 if(data.max_tickets_per_order !== undefined){
 let data7 = data.max_tickets_per_order;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err20 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema195.properties.max_tickets_per_order.type,parentSchema:schema195.properties.max_tickets_per_order,data:data7};
+const err20 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema198.properties.max_tickets_per_order.type,parentSchema:schema198.properties.max_tickets_per_order,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17527,7 +18167,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000 || isNaN(data7)){
-const err21 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema195.properties.max_tickets_per_order,data:data7};
+const err21 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema198.properties.max_tickets_per_order,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17537,7 +18177,7 @@ vErrors.push(err21);
 errors++;
 }
 if(data7 < 1 || isNaN(data7)){
-const err22 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema195.properties.max_tickets_per_order,data:data7};
+const err22 = {instancePath:instancePath+"/max_tickets_per_order",schemaPath:"#/properties/max_tickets_per_order/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema198.properties.max_tickets_per_order,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17551,7 +18191,7 @@ errors++;
 if(data.capacity !== undefined){
 let data8 = data.capacity;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err23 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema197.type,parentSchema:schema197,data:data8};
+const err23 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema200.type,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -17562,7 +18202,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000 || isNaN(data8)){
-const err24 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema197,data:data8};
+const err24 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17572,7 +18212,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data8 < -1 || isNaN(data8)){
-const err25 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema197,data:data8};
+const err25 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -17586,7 +18226,7 @@ errors++;
 if(data.oversell_capacity !== undefined){
 let data9 = data.oversell_capacity;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err26 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema195.properties.oversell_capacity.type,parentSchema:schema195.properties.oversell_capacity,data:data9};
+const err26 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema198.properties.oversell_capacity.type,parentSchema:schema198.properties.oversell_capacity,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -17597,7 +18237,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 100000 || isNaN(data9)){
-const err27 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema195.properties.oversell_capacity,data:data9};
+const err27 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema198.properties.oversell_capacity,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -17607,7 +18247,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
-const err28 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema195.properties.oversell_capacity,data:data9};
+const err28 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema198.properties.oversell_capacity,data:data9};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -17621,7 +18261,7 @@ errors++;
 if(data.exclude_from_event_capacity !== undefined){
 let data10 = data.exclude_from_event_capacity;
 if(typeof data10 !== "boolean"){
-const err29 = {instancePath:instancePath+"/exclude_from_event_capacity",schemaPath:"#/properties/exclude_from_event_capacity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema195.properties.exclude_from_event_capacity.type,parentSchema:schema195.properties.exclude_from_event_capacity,data:data10};
+const err29 = {instancePath:instancePath+"/exclude_from_event_capacity",schemaPath:"#/properties/exclude_from_event_capacity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema198.properties.exclude_from_event_capacity.type,parentSchema:schema198.properties.exclude_from_event_capacity,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -17634,7 +18274,7 @@ errors++;
 if(data.hidden_type !== undefined){
 let data11 = data.hidden_type;
 if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.hidden_type.type,parentSchema:schema195.properties.hidden_type,data:data11};
+const err30 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.hidden_type.type,parentSchema:schema198.properties.hidden_type,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -17644,7 +18284,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!(((data11 === "public_browsable") || (data11 === "public_member_only")) || (data11 === "public_link_only"))){
-const err31 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/enum",keyword:"enum",params:{allowedValues: schema195.properties.hidden_type.enum},message:"must be equal to one of the allowed values",schema:schema195.properties.hidden_type.enum,parentSchema:schema195.properties.hidden_type,data:data11};
+const err31 = {instancePath:instancePath+"/hidden_type",schemaPath:"#/properties/hidden_type/enum",keyword:"enum",params:{allowedValues: schema198.properties.hidden_type.enum},message:"must be equal to one of the allowed values",schema:schema198.properties.hidden_type.enum,parentSchema:schema198.properties.hidden_type,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -17654,12 +18294,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.meta !== undefined){
-let data12 = data.meta;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key1 in data12){
-if(!((key1 === "admit_names") || (key1 === "admit_emails"))){
-const err32 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema195.properties.meta,data:data12};
+if(data.start_policy !== undefined){
+let data12 = data.start_policy;
+if(typeof data12 !== "string"){
+const err32 = {instancePath:instancePath+"/start_policy",schemaPath:"#/properties/start_policy/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.start_policy.type,parentSchema:schema198.properties.start_policy,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -17668,11 +18306,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data12.admit_names !== undefined){
-let data13 = data12.admit_names;
-if(typeof data13 !== "string"){
-const err33 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.meta.properties.admit_names.type,parentSchema:schema195.properties.meta.properties.admit_names,data:data13};
+if(!((data12 === "fixedfrom") || (data12 === "fixedto"))){
+const err33 = {instancePath:instancePath+"/start_policy",schemaPath:"#/properties/start_policy/enum",keyword:"enum",params:{allowedValues: schema198.properties.start_policy.enum},message:"must be equal to one of the allowed values",schema:schema198.properties.start_policy.enum,parentSchema:schema198.properties.start_policy,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -17681,8 +18316,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(((data13 === "required") || (data13 === "optional")) || (data13 === "disabled"))){
-const err34 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/enum",keyword:"enum",params:{allowedValues: schema195.properties.meta.properties.admit_names.enum},message:"must be equal to one of the allowed values",schema:schema195.properties.meta.properties.admit_names.enum,parentSchema:schema195.properties.meta.properties.admit_names,data:data13};
+}
+if(data.start_policy_date !== undefined){
+let data13 = data.start_policy_date;
+if(typeof data13 === "string"){
+if(!(formats0.validate(data13))){
+const err34 = {instancePath:instancePath+"/start_policy_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17692,10 +18331,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data12.admit_emails !== undefined){
-let data14 = data12.admit_emails;
-if(typeof data14 !== "string"){
-const err35 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema195.properties.meta.properties.admit_emails.type,parentSchema:schema195.properties.meta.properties.admit_emails,data:data14};
+else {
+const err35 = {instancePath:instancePath+"/start_policy_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data13};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17704,8 +18341,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(((data14 === "required") || (data14 === "optional")) || (data14 === "disabled"))){
-const err36 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/enum",keyword:"enum",params:{allowedValues: schema195.properties.meta.properties.admit_emails.enum},message:"must be equal to one of the allowed values",schema:schema195.properties.meta.properties.admit_emails.enum,parentSchema:schema195.properties.meta.properties.admit_emails,data:data14};
+}
+if(data.duration_new !== undefined){
+let data14 = data.duration_new;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(Object.keys(data14).length > 1){
+const err36 = {instancePath:instancePath+"/duration_new",schemaPath:"#/properties/duration_new/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema198.properties.duration_new,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -17714,10 +18355,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema195.properties.meta.type,parentSchema:schema195.properties.meta,data:data12};
+if(Object.keys(data14).length < 1){
+const err37 = {instancePath:instancePath+"/duration_new",schemaPath:"#/properties/duration_new/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema198.properties.duration_new,data:data14};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -17726,12 +18365,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.types !== undefined){
-let data15 = data.types;
-if(Array.isArray(data15)){
-if(data15.length < 1){
-const err38 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema195.properties.types,data:data15};
+for(const key1 in data14){
+if(!((key1 === "months") || (key1 === "days"))){
+const err38 = {instancePath:instancePath+"/duration_new",schemaPath:"#/properties/duration_new/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema198.properties.duration_new,data:data14};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -17740,16 +18376,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate100(data15[i0], {instancePath:instancePath+"/types/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema195.properties.types.type,parentSchema:schema195.properties.types,data:data15};
+if(data14.months !== undefined){
+let data15 = data14.months;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err39 = {instancePath:instancePath+"/duration_new/months",schemaPath:"#/properties/duration_new/properties/months/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema198.properties.duration_new.properties.months.type,parentSchema:schema198.properties.duration_new.properties.months,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -17758,10 +18389,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema195.type,parentSchema:schema195,data};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 120 || isNaN(data15)){
+const err40 = {instancePath:instancePath+"/duration_new/months",schemaPath:"#/properties/duration_new/properties/months/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120},message:"must be <= 120",schema:120,parentSchema:schema198.properties.duration_new.properties.months,data:data15};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -17770,25 +18400,280 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate99.errors = vErrors;
+if(data15 < 1 || isNaN(data15)){
+const err41 = {instancePath:instancePath+"/duration_new/months",schemaPath:"#/properties/duration_new/properties/months/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema198.properties.duration_new.properties.months,data:data15};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data14.days !== undefined){
+let data16 = data14.days;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err42 = {instancePath:instancePath+"/duration_new/days",schemaPath:"#/properties/duration_new/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema198.properties.duration_new.properties.days.type,parentSchema:schema198.properties.duration_new.properties.days,data:data16};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 3660 || isNaN(data16)){
+const err43 = {instancePath:instancePath+"/duration_new/days",schemaPath:"#/properties/duration_new/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660},message:"must be <= 3660",schema:3660,parentSchema:schema198.properties.duration_new.properties.days,data:data16};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data16 < 1 || isNaN(data16)){
+const err44 = {instancePath:instancePath+"/duration_new/days",schemaPath:"#/properties/duration_new/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema198.properties.duration_new.properties.days,data:data16};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/duration_new",schemaPath:"#/properties/duration_new/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema198.properties.duration_new.type,parentSchema:schema198.properties.duration_new,data:data14};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.zones !== undefined){
+let data17 = data.zones;
+if(Array.isArray(data17)){
+if(data17.length < 1){
+const err46 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema198.properties.zones,data:data17};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+const len0 = data17.length;
+for(let i0=0; i0<len0; i0++){
+let data18 = data17[i0];
+if(typeof data18 === "string"){
+if(func3(data18) < 1){
+const err47 = {instancePath:instancePath+"/zones/" + i0,schemaPath:"#/properties/zones/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema198.properties.zones.items,data:data18};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/zones/" + i0,schemaPath:"#/properties/zones/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.zones.items.type,parentSchema:schema198.properties.zones.items,data:data18};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+let i1 = data17.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data17[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err49 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema198.properties.zones,data:data17};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/zones",schemaPath:"#/properties/zones/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema198.properties.zones.type,parentSchema:schema198.properties.zones,data:data17};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data.additional_info_spec !== undefined){
+if(!(validate102(data.additional_info_spec, {instancePath:instancePath+"/additional_info_spec",parentData:data,parentDataProperty:"additional_info_spec",rootData}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+errors = vErrors.length;
+}
+}
+if(data.meta !== undefined){
+let data20 = data.meta;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key2 in data20){
+if(!((key2 === "admit_names") || (key2 === "admit_emails"))){
+const err51 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema198.properties.meta,data:data20};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data20.admit_names !== undefined){
+let data21 = data20.admit_names;
+if(typeof data21 !== "string"){
+const err52 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.meta.properties.admit_names.type,parentSchema:schema198.properties.meta.properties.admit_names,data:data21};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(!(((data21 === "required") || (data21 === "optional")) || (data21 === "disabled"))){
+const err53 = {instancePath:instancePath+"/meta/admit_names",schemaPath:"#/properties/meta/properties/admit_names/enum",keyword:"enum",params:{allowedValues: schema198.properties.meta.properties.admit_names.enum},message:"must be equal to one of the allowed values",schema:schema198.properties.meta.properties.admit_names.enum,parentSchema:schema198.properties.meta.properties.admit_names,data:data21};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data20.admit_emails !== undefined){
+let data22 = data20.admit_emails;
+if(typeof data22 !== "string"){
+const err54 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema198.properties.meta.properties.admit_emails.type,parentSchema:schema198.properties.meta.properties.admit_emails,data:data22};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(!(((data22 === "required") || (data22 === "optional")) || (data22 === "disabled"))){
+const err55 = {instancePath:instancePath+"/meta/admit_emails",schemaPath:"#/properties/meta/properties/admit_emails/enum",keyword:"enum",params:{allowedValues: schema198.properties.meta.properties.admit_emails.enum},message:"must be equal to one of the allowed values",schema:schema198.properties.meta.properties.admit_emails.enum,parentSchema:schema198.properties.meta.properties.admit_emails,data:data22};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema198.properties.meta.type,parentSchema:schema198.properties.meta,data:data20};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data.types !== undefined){
+let data23 = data.types;
+if(Array.isArray(data23)){
+if(data23.length < 1){
+const err57 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema198.properties.types,data:data23};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+const len1 = data23.length;
+for(let i2=0; i2<len1; i2++){
+if(!(validate104(data23[i2], {instancePath:instancePath+"/types/" + i2,parentData:data23,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema198.properties.types.type,parentSchema:schema198.properties.types,data:data23};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema198.type,parentSchema:schema198,data};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+validate101.errors = vErrors;
 return errors === 0;
 }
 
-const schema204 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}};
-const schema205 = {"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]};
-const schema208 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
-const schema209 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
-const schema211 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
-const schema214 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
-const pattern123 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
+const schema211 = {"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}};
+const schema215 = {"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}};
+const schema216 = {"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]};
+const schema218 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]};
+const schema221 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
+const pattern124 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "weekdays") || (key0 === "from")) || (key0 === "until")) || (key0 === "every_minutes")) || (key0 === "at")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "annotations"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema208,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17803,7 +18688,7 @@ if(data.until === undefined){
 const err1 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "from",
     missingProperty: "until",
     depsCount: 2,
-    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17816,7 +18701,7 @@ if(data.every_minutes === undefined){
 const err2 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "from",
     missingProperty: "every_minutes",
     depsCount: 2,
-    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "until, every_minutes"},message:"must have properties until, every_minutes when property from is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17831,7 +18716,7 @@ if(data.from === undefined){
 const err3 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "until",
     missingProperty: "from",
     depsCount: 2,
-    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17844,7 +18729,7 @@ if(data.every_minutes === undefined){
 const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "until",
     missingProperty: "every_minutes",
     depsCount: 2,
-    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "from, every_minutes"},message:"must have properties from, every_minutes when property until is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17859,7 +18744,7 @@ if(data.from === undefined){
 const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "every_minutes",
     missingProperty: "from",
     depsCount: 2,
-    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17872,7 +18757,7 @@ if(data.until === undefined){
 const err6 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "every_minutes",
     missingProperty: "until",
     depsCount: 2,
-    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema208.dependencies,parentSchema:schema208,data};
+    deps: "from, until"},message:"must have properties from, until when property every_minutes is present",schema:schema215.dependencies,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17886,7 +18771,7 @@ if(data.weekdays !== undefined){
 let data0 = data.weekdays;
 if(Array.isArray(data0)){
 if(data0.length < 1){
-const err7 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema209,data:data0};
+const err7 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema216,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17899,7 +18784,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema209.items.type,parentSchema:schema209.items,data:data1};
+const err8 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.items.type,parentSchema:schema216.items,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17909,7 +18794,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((data1 === "mon") || (data1 === "tue")) || (data1 === "wed")) || (data1 === "thu")) || (data1 === "fri")) || (data1 === "sat")) || (data1 === "sun"))){
-const err9 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema209.items.enum},message:"must be equal to one of the allowed values",schema:schema209.items.enum,parentSchema:schema209.items,data:data1};
+const err9 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema216.items.enum},message:"must be equal to one of the allowed values",schema:schema216.items.enum,parentSchema:schema216.items,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17930,7 +18815,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err10 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema209,data:data0};
+const err10 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema216,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17945,7 +18830,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema209.type,parentSchema:schema209,data:data0};
+const err11 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema216.type,parentSchema:schema216,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17958,8 +18843,8 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if(typeof data2 === "string"){
-if(!pattern114.test(data2)){
-const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data2};
+if(!pattern115.test(data2)){
+const err12 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema196,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17970,7 +18855,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data2};
+const err13 = {instancePath:instancePath+"/from",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema196.type,parentSchema:schema196,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17983,8 +18868,8 @@ errors++;
 if(data.until !== undefined){
 let data3 = data.until;
 if(typeof data3 === "string"){
-if(!pattern123.test(data3)){
-const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data3};
+if(!pattern124.test(data3)){
+const err14 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema218,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17995,7 +18880,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema211.type,parentSchema:schema211,data:data3};
+const err15 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema218.type,parentSchema:schema218,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18008,7 +18893,7 @@ errors++;
 if(data.every_minutes !== undefined){
 let data4 = data.every_minutes;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema208.properties.every_minutes.type,parentSchema:schema208.properties.every_minutes,data:data4};
+const err16 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema215.properties.every_minutes.type,parentSchema:schema215.properties.every_minutes,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18019,7 +18904,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1440 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema208.properties.every_minutes,data:data4};
+const err17 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440",schema:1440,parentSchema:schema215.properties.every_minutes,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18029,7 +18914,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema208.properties.every_minutes,data:data4};
+const err18 = {instancePath:instancePath+"/every_minutes",schemaPath:"#/properties/every_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema215.properties.every_minutes,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18044,7 +18929,7 @@ if(data.at !== undefined){
 let data5 = data.at;
 if(Array.isArray(data5)){
 if(data5.length < 1){
-const err19 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema208.properties.at,data:data5};
+const err19 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema215.properties.at,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18057,8 +18942,8 @@ const len1 = data5.length;
 for(let i2=0; i2<len1; i2++){
 let data6 = data5[i2];
 if(typeof data6 === "string"){
-if(!pattern114.test(data6)){
-const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data6};
+if(!pattern115.test(data6)){
+const err20 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema196,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18069,7 +18954,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data6};
+const err21 = {instancePath:instancePath+"/at/" + i2,schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema196.type,parentSchema:schema196,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18086,7 +18971,7 @@ outer0:
 for(;i3--;){
 for(j1 = i3; j1--;){
 if(func0(data5[i3], data5[j1])){
-const err22 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema208.properties.at,data:data5};
+const err22 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema215.properties.at,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -18101,7 +18986,7 @@ break outer0;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema208.properties.at.type,parentSchema:schema208.properties.at,data:data5};
+const err23 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema215.properties.at.type,parentSchema:schema215.properties.at,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -18114,7 +18999,7 @@ errors++;
 if(data.duration_minutes !== undefined){
 let data7 = data.duration_minutes;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err24 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema208.properties.duration_minutes.type,parentSchema:schema208.properties.duration_minutes,data:data7};
+const err24 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema215.properties.duration_minutes.type,parentSchema:schema215.properties.duration_minutes,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18125,7 +19010,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 10080 || isNaN(data7)){
-const err25 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema208.properties.duration_minutes,data:data7};
+const err25 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema215.properties.duration_minutes,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18135,7 +19020,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data7 < 1 || isNaN(data7)){
-const err26 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema208.properties.duration_minutes,data:data7};
+const err26 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema215.properties.duration_minutes,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -18149,7 +19034,7 @@ errors++;
 if(data.capacity !== undefined){
 let data8 = data.capacity;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err27 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema197.type,parentSchema:schema197,data:data8};
+const err27 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema200.type,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18160,7 +19045,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000 || isNaN(data8)){
-const err28 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema197,data:data8};
+const err28 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -18170,7 +19055,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data8 < -1 || isNaN(data8)){
-const err29 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema197,data:data8};
+const err29 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema200,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -18189,7 +19074,7 @@ for(let i4=0; i4<len2; i4++){
 let data10 = data9[i4];
 if(typeof data10 === "string"){
 if(func3(data10) > 80){
-const err30 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema214.items,data:data10};
+const err30 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema221.items,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -18199,7 +19084,7 @@ vErrors.push(err30);
 errors++;
 }
 if(func3(data10) < 1){
-const err31 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema214.items,data:data10};
+const err31 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema221.items,data:data10};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18210,7 +19095,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema214.items.type,parentSchema:schema214.items,data:data10};
+const err32 = {instancePath:instancePath+"/annotations/" + i4,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.items.type,parentSchema:schema221.items,data:data10};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -18222,7 +19107,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema214.type,parentSchema:schema214,data:data9};
+const err33 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema221.type,parentSchema:schema221,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -18234,7 +19119,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema208.type,parentSchema:schema208,data};
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema215.type,parentSchema:schema215,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -18243,20 +19128,20 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate104.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
 
-const schema215 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}};
-const schema216 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
-const pattern125 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const schema222 = {"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}};
+const schema223 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
+const pattern126 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.start === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema215.required,parentSchema:schema215,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema222.required,parentSchema:schema222,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18266,7 +19151,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.end === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema215.required,parentSchema:schema215,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema222.required,parentSchema:schema222,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18276,7 +19161,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.hours === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema215.required,parentSchema:schema215,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema222.required,parentSchema:schema222,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -18287,7 +19172,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "start")) || (key0 === "end")) || (key0 === "hours"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema215,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema222,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18301,7 +19186,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) > 60){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema215.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema222.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18312,7 +19197,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema215.properties.name.type,parentSchema:schema215.properties.name,data:data0};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema222.properties.name.type,parentSchema:schema222.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18325,8 +19210,8 @@ errors++;
 if(data.start !== undefined){
 let data1 = data.start;
 if(typeof data1 === "string"){
-if(!pattern125.test(data1)){
-const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
+if(!pattern126.test(data1)){
+const err6 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18337,7 +19222,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.type,parentSchema:schema216,data:data1};
+const err7 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18350,8 +19235,8 @@ errors++;
 if(data.end !== undefined){
 let data2 = data.end;
 if(typeof data2 === "string"){
-if(!pattern125.test(data2)){
-const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
+if(!pattern126.test(data2)){
+const err8 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18362,7 +19247,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.type,parentSchema:schema216,data:data2};
+const err9 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18377,14 +19262,14 @@ let data3 = data.hours;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate104(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate108(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema215.properties.hours.type,parentSchema:schema215.properties.hours,data:data3};
+const err10 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema222.properties.hours.type,parentSchema:schema222.properties.hours,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18396,7 +19281,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema215.type,parentSchema:schema215,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema222.type,parentSchema:schema222,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -18405,18 +19290,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
 
-const schema218 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}};
+const schema225 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}};
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.date === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema218.required,parentSchema:schema218,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema225.required,parentSchema:schema225,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18426,7 +19311,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.hours === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema218.required,parentSchema:schema218,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema225.required,parentSchema:schema225,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18437,1015 +19322,6 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "date")) || (key0 === "hours"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema218,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(func3(data0) > 60){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema218.properties.name,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema218.properties.name.type,parentSchema:schema218.properties.name,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.date !== undefined){
-let data1 = data.date;
-if(typeof data1 === "string"){
-if(!pattern125.test(data1)){
-const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.type,parentSchema:schema216,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.hours !== undefined){
-let data2 = data.hours;
-if(Array.isArray(data2)){
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate104(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema218.properties.hours.type,parentSchema:schema218.properties.hours,data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema218.type,parentSchema:schema218,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate109.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.duration_minutes === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema204.required,parentSchema:schema204,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.capacity === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema204.required,parentSchema:schema204,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.hours === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema204.required,parentSchema:schema204,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((((key0 === "first_date") || (key0 === "last_date")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "hours")) || (key0 === "seasons")) || (key0 === "exceptions"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema204,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.first_date !== undefined){
-let data0 = data.first_date;
-if(typeof data0 === "string"){
-if(!(formats0.validate(data0))){
-const err4 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema205,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema205.type,parentSchema:schema205,data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.last_date !== undefined){
-let data1 = data.last_date;
-if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
-const err6 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema205,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema205.type,parentSchema:schema205,data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.duration_minutes !== undefined){
-let data2 = data.duration_minutes;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema204.properties.duration_minutes.type,parentSchema:schema204.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 10080 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema204.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema204.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.capacity !== undefined){
-let data3 = data.capacity;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err11 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema197.type,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3 < -1 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-if(data.oversell_capacity !== undefined){
-let data4 = data.oversell_capacity;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err14 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema204.properties.oversell_capacity.type,parentSchema:schema204.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100000 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema204.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data4 < 0 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema204.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-if(data.hours !== undefined){
-let data5 = data.hours;
-if(Array.isArray(data5)){
-if(data5.length < 1){
-const err17 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema204.properties.hours,data:data5};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate104(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema204.properties.hours.type,parentSchema:schema204.properties.hours,data:data5};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.seasons !== undefined){
-let data7 = data.seasons;
-if(Array.isArray(data7)){
-const len1 = data7.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate106(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/seasons",schemaPath:"#/properties/seasons/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema204.properties.seasons.type,parentSchema:schema204.properties.seasons,data:data7};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.exceptions !== undefined){
-let data9 = data.exceptions;
-if(Array.isArray(data9)){
-const len2 = data9.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate109(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema204.properties.exceptions.type,parentSchema:schema204.properties.exceptions,data:data9};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema204.type,parentSchema:schema204,data};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-validate103.errors = vErrors;
-return errors === 0;
-}
-
-const schema220 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}}};
-
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.date === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema220.required,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.time === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",schema:schema220.required,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.duration_minutes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema220.required,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.capacity === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema220.required,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((key0 === "date") || (key0 === "time")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "annotations"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.date !== undefined){
-let data0 = data.date;
-if(typeof data0 === "string"){
-if(!(formats0.validate(data0))){
-const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema205,data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema205.type,parentSchema:schema205,data:data0};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.time !== undefined){
-let data1 = data.time;
-if(typeof data1 === "string"){
-if(!pattern114.test(data1)){
-const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema193,data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema193.type,parentSchema:schema193,data:data1};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.duration_minutes !== undefined){
-let data2 = data.duration_minutes;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema220.properties.duration_minutes.type,parentSchema:schema220.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 10080 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema220.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema220.properties.duration_minutes,data:data2};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-if(data.capacity !== undefined){
-let data3 = data.capacity;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema197.type,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3 < -1 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema197,data:data3};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-if(data.oversell_capacity !== undefined){
-let data4 = data.oversell_capacity;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema220.properties.oversell_capacity.type,parentSchema:schema220.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100000 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema220.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data4 < 0 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema220.properties.oversell_capacity,data:data4};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-if(data.annotations !== undefined){
-let data5 = data.annotations;
-if(Array.isArray(data5)){
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-if(typeof data6 === "string"){
-if(func3(data6) > 80){
-const err18 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema214.items,data:data6};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(func3(data6) < 1){
-const err19 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema214.items,data:data6};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema214.items.type,parentSchema:schema214.items,data:data6};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema214.type,parentSchema:schema214,data:data5};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema220.type,parentSchema:schema220,data};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-validate113.errors = vErrors;
-return errors === 0;
-}
-
-const schema225 = {"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}};
-const schema226 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}};
-const schema230 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}};
-
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.start === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema230.required,parentSchema:schema230,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.end === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema230.required,parentSchema:schema230,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "start") || (key0 === "end"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema230,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.start !== undefined){
-let data0 = data.start;
-if(typeof data0 === "string"){
-if(!pattern123.test(data0)){
-const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema211.type,parentSchema:schema211,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.end !== undefined){
-let data1 = data.end;
-if(typeof data1 === "string"){
-if(!pattern123.test(data1)){
-const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema211,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema211.type,parentSchema:schema211,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema230.type,parentSchema:schema230,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate117.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema226,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "dateInterval") || (key0 === "weekdays")) || (key0 === "time_of_day"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema226,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.dateInterval !== undefined){
-let data0 = data.dateInterval;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(Object.keys(data0).length < 1){
-const err2 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema226.properties.dateInterval,data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key1 in data0){
-if(!((key1 === "start") || (key1 === "end"))){
-const err3 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema226.properties.dateInterval,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.start !== undefined){
-let data1 = data0.start;
-if(typeof data1 === "string"){
-if(!pattern125.test(data1)){
-const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.type,parentSchema:schema216,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data0.end !== undefined){
-let data2 = data0.end;
-if(typeof data2 === "string"){
-if(!pattern125.test(data2)){
-const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema216,data:data2};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.type,parentSchema:schema216,data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema226.properties.dateInterval.type,parentSchema:schema226.properties.dateInterval,data:data0};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.weekdays !== undefined){
-let data3 = data.weekdays;
-if(Array.isArray(data3)){
-if(data3.length < 1){
-const err9 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema209,data:data3};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema209.items.type,parentSchema:schema209.items,data:data4};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(!(((((((data4 === "mon") || (data4 === "tue")) || (data4 === "wed")) || (data4 === "thu")) || (data4 === "fri")) || (data4 === "sat")) || (data4 === "sun"))){
-const err11 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema209.items.enum},message:"must be equal to one of the allowed values",schema:schema209.items.enum,parentSchema:schema209.items,data:data4};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-let i1 = data3.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data3[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err12 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema209,data:data3};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema209.type,parentSchema:schema209,data:data3};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.time_of_day !== undefined){
-if(!(validate117(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema226.type,parentSchema:schema226,data};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-validate116.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.when === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema225.required,parentSchema:schema225,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.prices === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prices"},message:"must have required property '"+"prices"+"'",schema:schema225.required,parentSchema:schema225,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "when")) || (key0 === "prices")) || (key0 === "badge"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema225,data};
 if(vErrors === null){
 vErrors = [err2];
@@ -19481,17 +19357,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.when !== undefined){
-if(!(validate116(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
-errors = vErrors.length;
-}
-}
-if(data.prices !== undefined){
-let data2 = data.prices;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(Object.keys(data2).length < 1){
-const err5 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema225.properties.prices,data:data2};
+if(data.date !== undefined){
+let data1 = data.date;
+if(typeof data1 === "string"){
+if(!pattern126.test(data1)){
+const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19500,11 +19370,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key1 in data2){
-let data3 = data2[key1];
-if(typeof data3 === "string"){
-if(!pattern109.test(data3)){
-const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema185,data:data3};
+}
+else {
+const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19514,8 +19382,19 @@ vErrors.push(err6);
 errors++;
 }
 }
+if(data.hours !== undefined){
+let data2 = data.hours;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate108(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
+}
 else {
-const err7 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema185.type,parentSchema:schema185,data:data3};
+const err7 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema225.properties.hours.type,parentSchema:schema225.properties.hours,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19527,7 +19406,1088 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema225.properties.prices.type,parentSchema:schema225.properties.prices,data:data2};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema225.type,parentSchema:schema225,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate113.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.duration_minutes === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema211.required,parentSchema:schema211,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.capacity === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema211.required,parentSchema:schema211,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.hours === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'",schema:schema211.required,parentSchema:schema211,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "first_date") || (key0 === "last_date")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "hours")) || (key0 === "seasons")) || (key0 === "exceptions"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema211,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.first_date !== undefined){
+let data0 = data.first_date;
+if(typeof data0 === "string"){
+if(!(formats0.validate(data0))){
+const err4 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/first_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.last_date !== undefined){
+let data1 = data.last_date;
+if(typeof data1 === "string"){
+if(!(formats0.validate(data1))){
+const err6 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/last_date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data2 = data.duration_minutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err8 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema211.properties.duration_minutes.type,parentSchema:schema211.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10080 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema211.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema211.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data3 = data.capacity;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema200.type,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3 < -1 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.oversell_capacity !== undefined){
+let data4 = data.oversell_capacity;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema211.properties.oversell_capacity.type,parentSchema:schema211.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema211.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema211.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.hours !== undefined){
+let data5 = data.hours;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err17 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema211.properties.hours,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate108(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/hours",schemaPath:"#/properties/hours/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema211.properties.hours.type,parentSchema:schema211.properties.hours,data:data5};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.seasons !== undefined){
+let data7 = data.seasons;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate110(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/seasons",schemaPath:"#/properties/seasons/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema211.properties.seasons.type,parentSchema:schema211.properties.seasons,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.exceptions !== undefined){
+let data9 = data.exceptions;
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate113(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/exceptions",schemaPath:"#/properties/exceptions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema211.properties.exceptions.type,parentSchema:schema211.properties.exceptions,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema211.type,parentSchema:schema211,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate107.errors = vErrors;
+return errors === 0;
+}
+
+const schema227 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."}}};
+
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.date === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "date"},message:"must have required property '"+"date"+"'",schema:schema227.required,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.time === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",schema:schema227.required,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.duration_minutes === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_minutes"},message:"must have required property '"+"duration_minutes"+"'",schema:schema227.required,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.capacity === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capacity"},message:"must have required property '"+"capacity"+"'",schema:schema227.required,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "date") || (key0 === "time")) || (key0 === "duration_minutes")) || (key0 === "capacity")) || (key0 === "oversell_capacity")) || (key0 === "annotations")) || (key0 === "blocked_seats"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+let data0 = data.date;
+if(typeof data0 === "string"){
+if(!(formats0.validate(data0))){
+const err5 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/date",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.time !== undefined){
+let data1 = data.time;
+if(typeof data1 === "string"){
+if(!pattern115.test(data1)){
+const err7 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^([01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^([01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema196,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/time",schemaPath:"#/definitions/start-time/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema196.type,parentSchema:schema196,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data2 = data.duration_minutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema227.properties.duration_minutes.type,parentSchema:schema227.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10080 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080},message:"must be <= 10080",schema:10080,parentSchema:schema227.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/duration_minutes",schemaPath:"#/properties/duration_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema227.properties.duration_minutes,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.capacity !== undefined){
+let data3 = data.capacity;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err12 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema200.type,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3 < -1 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/capacity",schemaPath:"#/definitions/capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1",schema:-1,parentSchema:schema200,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.oversell_capacity !== undefined){
+let data4 = data.oversell_capacity;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema227.properties.oversell_capacity.type,parentSchema:schema227.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema227.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/oversell_capacity",schemaPath:"#/properties/oversell_capacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema227.properties.oversell_capacity,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.annotations !== undefined){
+let data5 = data.annotations;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(func3(data6) > 80){
+const err18 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema221.items,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err19 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema221.items,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/annotations/" + i0,schemaPath:"#/definitions/annotations/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.items.type,parentSchema:schema221.items,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/annotations",schemaPath:"#/definitions/annotations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema221.type,parentSchema:schema221,data:data5};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.blocked_seats !== undefined){
+let data7 = data.blocked_seats;
+if(Array.isArray(data7)){
+if(data7.length < 1){
+const err22 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema227.properties.blocked_seats,data:data7};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+let data8 = data7[i1];
+if(typeof data8 === "string"){
+if(func3(data8) < 1){
+const err23 = {instancePath:instancePath+"/blocked_seats/" + i1,schemaPath:"#/properties/blocked_seats/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema227.properties.blocked_seats.items,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/blocked_seats/" + i1,schemaPath:"#/properties/blocked_seats/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema227.properties.blocked_seats.items.type,parentSchema:schema227.properties.blocked_seats.items,data:data8};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+let i2 = data7.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data7[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err25 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema227.properties.blocked_seats,data:data7};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema227.properties.blocked_seats.type,parentSchema:schema227.properties.blocked_seats,data:data7};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema227.type,parentSchema:schema227,data};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate117.errors = vErrors;
+return errors === 0;
+}
+
+const schema232 = {"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}};
+const schema233 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}};
+const schema237 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}};
+
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'",schema:schema237.required,parentSchema:schema237,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.end === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'",schema:schema237.required,parentSchema:schema237,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "start") || (key0 === "end"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema237,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data0 = data.start;
+if(typeof data0 === "string"){
+if(!pattern124.test(data0)){
+const err3 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema218,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema218.type,parentSchema:schema218,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.end !== undefined){
+let data1 = data.end;
+if(typeof data1 === "string"){
+if(!pattern124.test(data1)){
+const err5 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/pattern",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3])[0-5]\\d|2400)$"},message:"must match pattern \""+"^(([01]\\d|2[0-3])[0-5]\\d|2400)$"+"\"",schema:"^(([01]\\d|2[0-3])[0-5]\\d|2400)$",parentSchema:schema218,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time-of-day/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema218.type,parentSchema:schema218,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema237.type,parentSchema:schema237,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate121.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema233,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "dateInterval") || (key0 === "weekdays")) || (key0 === "time_of_day"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema233,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.dateInterval !== undefined){
+let data0 = data.dateInterval;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+const err2 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema233.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key1 in data0){
+if(!((key1 === "start") || (key1 === "end"))){
+const err3 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema233.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.start !== undefined){
+let data1 = data0.start;
+if(typeof data1 === "string"){
+if(!pattern126.test(data1)){
+const err4 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/dateInterval/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.end !== undefined){
+let data2 = data0.end;
+if(typeof data2 === "string"){
+if(!pattern126.test(data2)){
+const err6 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/dateInterval/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/dateInterval",schemaPath:"#/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema233.properties.dateInterval.type,parentSchema:schema233.properties.dateInterval,data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.weekdays !== undefined){
+let data3 = data.weekdays;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err9 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema216,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.items.type,parentSchema:schema216.items,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(((((((data4 === "mon") || (data4 === "tue")) || (data4 === "wed")) || (data4 === "thu")) || (data4 === "fri")) || (data4 === "sat")) || (data4 === "sun"))){
+const err11 = {instancePath:instancePath+"/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema216.items.enum},message:"must be equal to one of the allowed values",schema:schema216.items.enum,parentSchema:schema216.items,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err12 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema216,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema216.type,parentSchema:schema216,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.time_of_day !== undefined){
+if(!(validate121(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema233.type,parentSchema:schema233,data};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate120.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.when === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'",schema:schema232.required,parentSchema:schema232,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.prices === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prices"},message:"must have required property '"+"prices"+"'",schema:schema232.required,parentSchema:schema232,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "when")) || (key0 === "prices")) || (key0 === "badge"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema232,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 60){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema232.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema232.properties.name.type,parentSchema:schema232.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.when !== undefined){
+if(!(validate120(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+errors = vErrors.length;
+}
+}
+if(data.prices !== undefined){
+let data2 = data.prices;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length < 1){
+const err5 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema232.properties.prices,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 in data2){
+let data3 = data2[key1];
+if(typeof data3 === "string"){
+if(!pattern110.test(data3)){
+const err6 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/prices/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/prices",schemaPath:"#/properties/prices/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema232.properties.prices.type,parentSchema:schema232.properties.prices,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19541,7 +20501,7 @@ if(data.badge !== undefined){
 let data4 = data.badge;
 if(typeof data4 === "string"){
 if(func3(data4) > 30){
-const err9 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema225.properties.badge,data:data4};
+const err9 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema232.properties.badge,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19551,7 +20511,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func3(data4) < 1){
-const err10 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema225.properties.badge,data:data4};
+const err10 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema232.properties.badge,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19562,7 +20522,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema225.properties.badge.type,parentSchema:schema225.properties.badge,data:data4};
+const err11 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema232.properties.badge.type,parentSchema:schema232.properties.badge,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -19574,7 +20534,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema225.type,parentSchema:schema225,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema232.type,parentSchema:schema232,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19583,18 +20543,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
 
-const schema234 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}};
+const schema241 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}};
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema234.required,parentSchema:schema234,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema241.required,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -19604,7 +20564,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.triggers === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "triggers"},message:"must have required property '"+"triggers"+"'",schema:schema234.required,parentSchema:schema234,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "triggers"},message:"must have required property '"+"triggers"+"'",schema:schema241.required,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -19614,7 +20574,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.action === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'",schema:schema234.required,parentSchema:schema234,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'",schema:schema241.required,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -19624,7 +20584,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.text === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema234.required,parentSchema:schema234,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema241.required,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -19635,7 +20595,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "triggers")) || (key0 === "action")) || (key0 === "text"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema234,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19649,7 +20609,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern108.test(data0)){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19660,7 +20620,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.type,parentSchema:schema183,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19675,7 +20635,7 @@ let data1 = data.triggers;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!((((key1 === "dateInterval") || (key1 === "weekdays")) || (key1 === "time_of_day")) || (key1 === "quantity"))){
-const err7 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema234.properties.triggers,data:data1};
+const err7 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema241.properties.triggers,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19689,7 +20649,7 @@ if(data1.dateInterval !== undefined){
 let data2 = data1.dateInterval;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err8 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema234.properties.triggers.properties.dateInterval,data:data2};
+const err8 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema241.properties.triggers.properties.dateInterval,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19700,7 +20660,7 @@ errors++;
 }
 for(const key2 in data2){
 if(!((key2 === "start") || (key2 === "end"))){
-const err9 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema234.properties.triggers.properties.dateInterval,data:data2};
+const err9 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema241.properties.triggers.properties.dateInterval,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19714,7 +20674,7 @@ if(data2.start !== undefined){
 let data3 = data2.start;
 if(typeof data3 === "string"){
 if(!(formats0.validate(data3))){
-const err10 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema205,data:data3};
+const err10 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19725,7 +20685,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema205.type,parentSchema:schema205,data:data3};
+const err11 = {instancePath:instancePath+"/triggers/dateInterval/start",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -19739,7 +20699,7 @@ if(data2.end !== undefined){
 let data4 = data2.end;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
-const err12 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema205,data:data4};
+const err12 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19750,7 +20710,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema205.type,parentSchema:schema205,data:data4};
+const err13 = {instancePath:instancePath+"/triggers/dateInterval/end",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19762,7 +20722,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema234.properties.triggers.properties.dateInterval.type,parentSchema:schema234.properties.triggers.properties.dateInterval,data:data2};
+const err14 = {instancePath:instancePath+"/triggers/dateInterval",schemaPath:"#/properties/triggers/properties/dateInterval/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema241.properties.triggers.properties.dateInterval.type,parentSchema:schema241.properties.triggers.properties.dateInterval,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19776,7 +20736,7 @@ if(data1.weekdays !== undefined){
 let data5 = data1.weekdays;
 if(Array.isArray(data5)){
 if(data5.length < 1){
-const err15 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema209,data:data5};
+const err15 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema216,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19789,7 +20749,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema209.items.type,parentSchema:schema209.items,data:data6};
+const err16 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.items.type,parentSchema:schema216.items,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19799,7 +20759,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((data6 === "mon") || (data6 === "tue")) || (data6 === "wed")) || (data6 === "thu")) || (data6 === "fri")) || (data6 === "sat")) || (data6 === "sun"))){
-const err17 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema209.items.enum},message:"must be equal to one of the allowed values",schema:schema209.items.enum,parentSchema:schema209.items,data:data6};
+const err17 = {instancePath:instancePath+"/triggers/weekdays/" + i0,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema216.items.enum},message:"must be equal to one of the allowed values",schema:schema216.items.enum,parentSchema:schema216.items,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19820,7 +20780,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err18 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema209,data:data5};
+const err18 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema216,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19835,7 +20795,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema209.type,parentSchema:schema209,data:data5};
+const err19 = {instancePath:instancePath+"/triggers/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema216.type,parentSchema:schema216,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -19846,8 +20806,8 @@ errors++;
 }
 }
 if(data1.time_of_day !== undefined){
-if(!(validate117(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate121(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -19856,7 +20816,7 @@ let data8 = data1.quantity;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key3 in data8){
 if(!((((key3 === "ticket_group_ids") || (key3 === "ticket_type_ids")) || (key3 === "min")) || (key3 === "max"))){
-const err20 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema234.properties.triggers.properties.quantity,data:data8};
+const err20 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema241.properties.triggers.properties.quantity,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -19870,7 +20830,7 @@ if(data8.ticket_group_ids !== undefined){
 let data9 = data8.ticket_group_ids;
 if(Array.isArray(data9)){
 if(data9.length < 1){
-const err21 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
+const err21 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -19884,7 +20844,7 @@ for(let i2=0; i2<len1; i2++){
 let data10 = data9[i2];
 if(typeof data10 === "string"){
 if(func3(data10) < 1){
-const err22 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
+const err22 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -19895,7 +20855,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids.items.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
+const err23 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids/" + i2,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids.items.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids.items,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -19907,7 +20867,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
+const err24 = {instancePath:instancePath+"/triggers/quantity/ticket_group_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_group_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_group_ids,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -19921,7 +20881,7 @@ if(data8.ticket_type_ids !== undefined){
 let data11 = data8.ticket_type_ids;
 if(Array.isArray(data11)){
 if(data11.length < 1){
-const err25 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
+const err25 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -19935,7 +20895,7 @@ for(let i3=0; i3<len2; i3++){
 let data12 = data11[i3];
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err26 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
+const err26 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -19946,7 +20906,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids.items.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
+const err27 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids/" + i3,schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids.items.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids.items,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -19958,7 +20918,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
+const err28 = {instancePath:instancePath+"/triggers/quantity/ticket_type_ids",schemaPath:"#/properties/triggers/properties/quantity/properties/ticket_type_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.ticket_type_ids,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -19971,7 +20931,7 @@ errors++;
 if(data8.min !== undefined){
 let data13 = data8.min;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err29 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema234.properties.triggers.properties.quantity.properties.min.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.min,data:data13};
+const err29 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema241.properties.triggers.properties.quantity.properties.min.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.min,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -19982,7 +20942,7 @@ errors++;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 < 1 || isNaN(data13)){
-const err30 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.min,data:data13};
+const err30 = {instancePath:instancePath+"/triggers/quantity/min",schemaPath:"#/properties/triggers/properties/quantity/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.min,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -19996,7 +20956,7 @@ errors++;
 if(data8.max !== undefined){
 let data14 = data8.max;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err31 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema234.properties.triggers.properties.quantity.properties.max.type,parentSchema:schema234.properties.triggers.properties.quantity.properties.max,data:data14};
+const err31 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema241.properties.triggers.properties.quantity.properties.max.type,parentSchema:schema241.properties.triggers.properties.quantity.properties.max,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -20007,7 +20967,7 @@ errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 1 || isNaN(data14)){
-const err32 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema234.properties.triggers.properties.quantity.properties.max,data:data14};
+const err32 = {instancePath:instancePath+"/triggers/quantity/max",schemaPath:"#/properties/triggers/properties/quantity/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema241.properties.triggers.properties.quantity.properties.max,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -20020,7 +20980,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema234.properties.triggers.properties.quantity.type,parentSchema:schema234.properties.triggers.properties.quantity,data:data8};
+const err33 = {instancePath:instancePath+"/triggers/quantity",schemaPath:"#/properties/triggers/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema241.properties.triggers.properties.quantity.type,parentSchema:schema241.properties.triggers.properties.quantity,data:data8};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -20032,7 +20992,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema234.properties.triggers.type,parentSchema:schema234.properties.triggers,data:data1};
+const err34 = {instancePath:instancePath+"/triggers",schemaPath:"#/properties/triggers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema241.properties.triggers.type,parentSchema:schema241.properties.triggers,data:data1};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -20045,7 +21005,7 @@ errors++;
 if(data.action !== undefined){
 let data15 = data.action;
 if(typeof data15 !== "string"){
-const err35 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema234.properties.action.type,parentSchema:schema234.properties.action,data:data15};
+const err35 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema241.properties.action.type,parentSchema:schema241.properties.action,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -20055,7 +21015,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(((((data15 === "date_annotation") || (data15 === "session_annotation")) || (data15 === "date_message")) || (data15 === "session_message")) || (data15 === "quantity_message"))){
-const err36 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema234.properties.action.enum},message:"must be equal to one of the allowed values",schema:schema234.properties.action.enum,parentSchema:schema234.properties.action,data:data15};
+const err36 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema241.properties.action.enum},message:"must be equal to one of the allowed values",schema:schema241.properties.action.enum,parentSchema:schema241.properties.action,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -20069,7 +21029,7 @@ if(data.text !== undefined){
 let data16 = data.text;
 if(typeof data16 === "string"){
 if(func3(data16) > 500){
-const err37 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema234.properties.text,data:data16};
+const err37 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema241.properties.text,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -20079,7 +21039,7 @@ vErrors.push(err37);
 errors++;
 }
 if(func3(data16) < 1){
-const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema234.properties.text,data:data16};
+const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema241.properties.text,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -20090,7 +21050,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema234.properties.text.type,parentSchema:schema234.properties.text,data:data16};
+const err39 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema241.properties.text.type,parentSchema:schema241.properties.text,data:data16};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -20102,7 +21062,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema234.type,parentSchema:schema234,data};
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema241.type,parentSchema:schema241,data};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -20111,17 +21071,17 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20131,7 +21091,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.venue === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venue"},message:"must have required property '"+"venue"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venue"},message:"must have required property '"+"venue"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -20141,7 +21101,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.name === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -20151,7 +21111,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.category === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "category"},message:"must have required property '"+"category"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "category"},message:"must have required property '"+"category"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -20161,7 +21121,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.event_type === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20171,7 +21131,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.groups === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "groups"},message:"must have required property '"+"groups"+"'",schema:schema187.required,parentSchema:schema187,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "groups"},message:"must have required property '"+"groups"+"'",schema:schema190.required,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20181,8 +21141,8 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema187.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema187,data};
+if(!(func2.call(schema190.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20196,7 +21156,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern108.test(data0)){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema183,data:data0};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20207,7 +21167,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema183.type,parentSchema:schema183,data:data0};
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20221,7 +21181,7 @@ if(data.venue !== undefined){
 let data1 = data.venue;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err9 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema187.properties.venue,data:data1};
+const err9 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema190.properties.venue,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20232,7 +21192,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.venue.type,parentSchema:schema187.properties.venue,data:data1};
+const err10 = {instancePath:instancePath+"/venue",schemaPath:"#/properties/venue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.venue.type,parentSchema:schema190.properties.venue,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20246,7 +21206,7 @@ if(data.name !== undefined){
 let data2 = data.name;
 if(typeof data2 === "string"){
 if(func3(data2) > 120){
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema187.properties.name,data:data2};
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema190.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20256,7 +21216,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func3(data2) < 1){
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema187.properties.name,data:data2};
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema190.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20267,7 +21227,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.name.type,parentSchema:schema187.properties.name,data:data2};
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.name.type,parentSchema:schema190.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20281,7 +21241,7 @@ if(data.subtitle !== undefined){
 let data3 = data.subtitle;
 if(typeof data3 === "string"){
 if(func3(data3) > 160){
-const err14 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters",schema:160,parentSchema:schema187.properties.subtitle,data:data3};
+const err14 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters",schema:160,parentSchema:schema190.properties.subtitle,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20292,7 +21252,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.subtitle.type,parentSchema:schema187.properties.subtitle,data:data3};
+const err15 = {instancePath:instancePath+"/subtitle",schemaPath:"#/properties/subtitle/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.subtitle.type,parentSchema:schema190.properties.subtitle,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20306,7 +21266,7 @@ if(data.summary !== undefined){
 let data4 = data.summary;
 if(typeof data4 === "string"){
 if(func3(data4) > 400){
-const err16 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema187.properties.summary,data:data4};
+const err16 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema190.properties.summary,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -20317,7 +21277,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.summary.type,parentSchema:schema187.properties.summary,data:data4};
+const err17 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.summary.type,parentSchema:schema190.properties.summary,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -20331,7 +21291,7 @@ if(data.description !== undefined){
 let data5 = data.description;
 if(typeof data5 === "string"){
 if(func3(data5) > 20000){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema187.properties.description,data:data5};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters",schema:20000,parentSchema:schema190.properties.description,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20342,7 +21302,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.description.type,parentSchema:schema187.properties.description,data:data5};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.description.type,parentSchema:schema190.properties.description,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20356,7 +21316,7 @@ if(data.category !== undefined){
 let data6 = data.category;
 if(typeof data6 === "string"){
 if(func3(data6) > 120){
-const err20 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema187.properties.category,data:data6};
+const err20 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema190.properties.category,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -20366,7 +21326,7 @@ vErrors.push(err20);
 errors++;
 }
 if(func3(data6) < 1){
-const err21 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema187.properties.category,data:data6};
+const err21 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema190.properties.category,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -20377,7 +21337,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.category.type,parentSchema:schema187.properties.category,data:data6};
+const err22 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.category.type,parentSchema:schema190.properties.category,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -20390,7 +21350,7 @@ errors++;
 if(data.event_type !== undefined){
 let data7 = data.event_type;
 if(typeof data7 !== "string"){
-const err23 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema187.properties.event_type.type,parentSchema:schema187.properties.event_type,data:data7};
+const err23 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.event_type.type,parentSchema:schema190.properties.event_type,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -20400,7 +21360,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(((data7 === "single") || (data7 === "repeating")) || (data7 === "other"))){
-const err24 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/enum",keyword:"enum",params:{allowedValues: schema187.properties.event_type.enum},message:"must be equal to one of the allowed values",schema:schema187.properties.event_type.enum,parentSchema:schema187.properties.event_type,data:data7};
+const err24 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/enum",keyword:"enum",params:{allowedValues: schema190.properties.event_type.enum},message:"must be equal to one of the allowed values",schema:schema190.properties.event_type.enum,parentSchema:schema190.properties.event_type,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -20411,14 +21371,14 @@ errors++;
 }
 }
 if(data.meta !== undefined){
-if(!(validate95(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(!(validate97(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
 if(data.config !== undefined){
-if(!(validate97(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
-vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+if(!(validate99(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
 }
@@ -20430,7 +21390,7 @@ for(let i0=0; i0<len0; i0++){
 let data11 = data10[i0];
 if(typeof data11 === "string"){
 if(func3(data11) < 1){
-const err25 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema194.items,data:data11};
+const err25 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema197.items,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -20441,7 +21401,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema194.items.type,parentSchema:schema194.items,data:data11};
+const err26 = {instancePath:instancePath+"/fees/" + i0,schemaPath:"#/definitions/fee-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema197.items.type,parentSchema:schema197.items,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -20462,7 +21422,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err27 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema194,data:data10};
+const err27 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema197,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -20477,7 +21437,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema194.type,parentSchema:schema194,data:data10};
+const err28 = {instancePath:instancePath+"/fees",schemaPath:"#/definitions/fee-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema197.type,parentSchema:schema197,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -20492,14 +21452,14 @@ let data12 = data.groups;
 if(Array.isArray(data12)){
 const len1 = data12.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate99(data12[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data12,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+if(!(validate101(data12[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data12,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/groups",schemaPath:"#/properties/groups/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema187.properties.groups.type,parentSchema:schema187.properties.groups,data:data12};
+const err29 = {instancePath:instancePath+"/groups",schemaPath:"#/properties/groups/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema190.properties.groups.type,parentSchema:schema190.properties.groups,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -20510,8 +21470,8 @@ errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate103(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+if(!(validate107(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -20520,14 +21480,14 @@ let data15 = data.sessions;
 if(Array.isArray(data15)){
 const len2 = data15.length;
 for(let i3=0; i3<len2; i3++){
-if(!(validate113(data15[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data15,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate117(data15[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data15,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema187.properties.sessions.type,parentSchema:schema187.properties.sessions,data:data15};
+const err30 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema190.properties.sessions.type,parentSchema:schema190.properties.sessions,data:data15};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -20542,14 +21502,14 @@ let data17 = data.price_rules;
 if(Array.isArray(data17)){
 const len3 = data17.length;
 for(let i4=0; i4<len3; i4++){
-if(!(validate115(data17[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+if(!(validate119(data17[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/price_rules",schemaPath:"#/properties/price_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema187.properties.price_rules.type,parentSchema:schema187.properties.price_rules,data:data17};
+const err31 = {instancePath:instancePath+"/price_rules",schemaPath:"#/properties/price_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema190.properties.price_rules.type,parentSchema:schema190.properties.price_rules,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -20564,14 +21524,14 @@ let data19 = data.message_rules;
 if(Array.isArray(data19)){
 const len4 = data19.length;
 for(let i5=0; i5<len4; i5++){
-if(!(validate121(data19[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate125(data19[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/message_rules",schemaPath:"#/properties/message_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema187.properties.message_rules.type,parentSchema:schema187.properties.message_rules,data:data19};
+const err32 = {instancePath:instancePath+"/message_rules",schemaPath:"#/properties/message_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema190.properties.message_rules.type,parentSchema:schema190.properties.message_rules,data:data19};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -20581,9 +21541,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema187.type,parentSchema:schema187,data};
+if(data.seat_map !== undefined){
+let data21 = data.seat_map;
+if(typeof data21 === "string"){
+if(func3(data21) < 1){
+const err33 = {instancePath:instancePath+"/seat_map",schemaPath:"#/properties/seat_map/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema190.properties.seat_map,data:data21};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -20592,7 +21554,2857 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate94.errors = vErrors;
+}
+else {
+const err34 = {instancePath:instancePath+"/seat_map",schemaPath:"#/properties/seat_map/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.seat_map.type,parentSchema:schema190.properties.seat_map,data:data21};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.blocked_seats !== undefined){
+let data22 = data.blocked_seats;
+if(Array.isArray(data22)){
+if(data22.length < 1){
+const err35 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema190.properties.blocked_seats,data:data22};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+const len5 = data22.length;
+for(let i6=0; i6<len5; i6++){
+let data23 = data22[i6];
+if(typeof data23 === "string"){
+if(func3(data23) < 1){
+const err36 = {instancePath:instancePath+"/blocked_seats/" + i6,schemaPath:"#/properties/blocked_seats/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema190.properties.blocked_seats.items,data:data23};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/blocked_seats/" + i6,schemaPath:"#/properties/blocked_seats/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.blocked_seats.items.type,parentSchema:schema190.properties.blocked_seats.items,data:data23};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+let i7 = data22.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data22[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err38 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i7+" are identical)",schema:true,parentSchema:schema190.properties.blocked_seats,data:data22};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+break;
+}
+indices1[item1] = i7;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/blocked_seats",schemaPath:"#/properties/blocked_seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema190.properties.blocked_seats.type,parentSchema:schema190.properties.blocked_seats,data:data22};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+validate96.errors = vErrors;
+return errors === 0;
+}
+
+const schema246 = {"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}};
+const schema252 = {"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}};
+const schema253 = {"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}};
+const schema254 = {"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]};
+const pattern138 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$", "u");
+const schema248 = {"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"Fewest of the meant tickets in the cart.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Most of the meant tickets to which it applies; the dearest come first.","examples":[4],"x-absent":"All of them."}}};
+
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((((key0 === "event_ids") || (key0 === "categories")) || (key0 === "group_ids")) || (key0 === "type_ids")) || (key0 === "dates")) || (key0 === "weekdays")) || (key0 === "min_tickets")) || (key0 === "max_tickets"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema248,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.event_ids !== undefined){
+let data0 = data.event_ids;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err1 = {instancePath:instancePath+"/event_ids",schemaPath:"#/properties/event_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.event_ids,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err2 = {instancePath:instancePath+"/event_ids/" + i0,schemaPath:"#/properties/event_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.event_ids.items,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/event_ids/" + i0,schemaPath:"#/properties/event_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.event_ids.items.type,parentSchema:schema248.properties.event_ids.items,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err4 = {instancePath:instancePath+"/event_ids",schemaPath:"#/properties/event_ids/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema248.properties.event_ids,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/event_ids",schemaPath:"#/properties/event_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.event_ids.type,parentSchema:schema248.properties.event_ids,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.categories !== undefined){
+let data2 = data.categories;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err6 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.categories,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len1 = data2.length;
+for(let i2=0; i2<len1; i2++){
+let data3 = data2[i2];
+if(typeof data3 === "string"){
+if(func3(data3) < 1){
+const err7 = {instancePath:instancePath+"/categories/" + i2,schemaPath:"#/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.categories.items,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/categories/" + i2,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.categories.items.type,parentSchema:schema248.properties.categories.items,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+let i3 = data2.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data2[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err9 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema248.properties.categories,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.categories.type,parentSchema:schema248.properties.categories,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.group_ids !== undefined){
+let data4 = data.group_ids;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err11 = {instancePath:instancePath+"/group_ids",schemaPath:"#/properties/group_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.group_ids,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len2 = data4.length;
+for(let i4=0; i4<len2; i4++){
+let data5 = data4[i4];
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err12 = {instancePath:instancePath+"/group_ids/" + i4,schemaPath:"#/properties/group_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.group_ids.items,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/group_ids/" + i4,schemaPath:"#/properties/group_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.group_ids.items.type,parentSchema:schema248.properties.group_ids.items,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+let i5 = data4.length;
+let j2;
+if(i5 > 1){
+const indices2 = {};
+for(;i5--;){
+let item2 = data4[i5];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err14 = {instancePath:instancePath+"/group_ids",schemaPath:"#/properties/group_ids/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i5+" are identical)",schema:true,parentSchema:schema248.properties.group_ids,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+break;
+}
+indices2[item2] = i5;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/group_ids",schemaPath:"#/properties/group_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.group_ids.type,parentSchema:schema248.properties.group_ids,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.type_ids !== undefined){
+let data6 = data.type_ids;
+if(Array.isArray(data6)){
+if(data6.length < 1){
+const err16 = {instancePath:instancePath+"/type_ids",schemaPath:"#/properties/type_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.type_ids,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+const len3 = data6.length;
+for(let i6=0; i6<len3; i6++){
+let data7 = data6[i6];
+if(typeof data7 === "string"){
+if(func3(data7) < 1){
+const err17 = {instancePath:instancePath+"/type_ids/" + i6,schemaPath:"#/properties/type_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.type_ids.items,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/type_ids/" + i6,schemaPath:"#/properties/type_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.type_ids.items.type,parentSchema:schema248.properties.type_ids.items,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+let i7 = data6.length;
+let j3;
+if(i7 > 1){
+const indices3 = {};
+for(;i7--;){
+let item3 = data6[i7];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err19 = {instancePath:instancePath+"/type_ids",schemaPath:"#/properties/type_ids/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i7+" are identical)",schema:true,parentSchema:schema248.properties.type_ids,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+break;
+}
+indices3[item3] = i7;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/type_ids",schemaPath:"#/properties/type_ids/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.type_ids.type,parentSchema:schema248.properties.type_ids,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.dates !== undefined){
+let data8 = data.dates;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(Object.keys(data8).length < 1){
+const err21 = {instancePath:instancePath+"/dates",schemaPath:"#/properties/dates/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema248.properties.dates,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key1 in data8){
+if(!((key1 === "start") || (key1 === "end"))){
+const err22 = {instancePath:instancePath+"/dates",schemaPath:"#/properties/dates/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema248.properties.dates,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data8.start !== undefined){
+let data9 = data8.start;
+if(typeof data9 === "string"){
+if(!(formats0.validate(data9))){
+const err23 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data9};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data8.end !== undefined){
+let data10 = data8.end;
+if(typeof data10 === "string"){
+if(!(formats0.validate(data10))){
+const err25 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data10};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data10};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/dates",schemaPath:"#/properties/dates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.dates.type,parentSchema:schema248.properties.dates,data:data8};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.weekdays !== undefined){
+let data11 = data.weekdays;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err28 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema216,data:data11};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+const len4 = data11.length;
+for(let i8=0; i8<len4; i8++){
+let data12 = data11[i8];
+if(typeof data12 !== "string"){
+const err29 = {instancePath:instancePath+"/weekdays/" + i8,schemaPath:"#/definitions/weekday-names/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema216.items.type,parentSchema:schema216.items,data:data12};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!(((((((data12 === "mon") || (data12 === "tue")) || (data12 === "wed")) || (data12 === "thu")) || (data12 === "fri")) || (data12 === "sat")) || (data12 === "sun"))){
+const err30 = {instancePath:instancePath+"/weekdays/" + i8,schemaPath:"#/definitions/weekday-names/items/enum",keyword:"enum",params:{allowedValues: schema216.items.enum},message:"must be equal to one of the allowed values",schema:schema216.items.enum,parentSchema:schema216.items,data:data12};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+let i9 = data11.length;
+let j4;
+if(i9 > 1){
+const indices4 = {};
+for(;i9--;){
+let item4 = data11[i9];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err31 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4},message:"must NOT have duplicate items (items ## "+j4+" and "+i9+" are identical)",schema:true,parentSchema:schema216,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+break;
+}
+indices4[item4] = i9;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/weekdays",schemaPath:"#/definitions/weekday-names/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema216.type,parentSchema:schema216,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.min_tickets !== undefined){
+let data13 = data.min_tickets;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err33 = {instancePath:instancePath+"/min_tickets",schemaPath:"#/properties/min_tickets/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema248.properties.min_tickets.type,parentSchema:schema248.properties.min_tickets,data:data13};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000 || isNaN(data13)){
+const err34 = {instancePath:instancePath+"/min_tickets",schemaPath:"#/properties/min_tickets/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema248.properties.min_tickets,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data13 < 1 || isNaN(data13)){
+const err35 = {instancePath:instancePath+"/min_tickets",schemaPath:"#/properties/min_tickets/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema248.properties.min_tickets,data:data13};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data.max_tickets !== undefined){
+let data14 = data.max_tickets;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err36 = {instancePath:instancePath+"/max_tickets",schemaPath:"#/properties/max_tickets/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema248.properties.max_tickets.type,parentSchema:schema248.properties.max_tickets,data:data14};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000 || isNaN(data14)){
+const err37 = {instancePath:instancePath+"/max_tickets",schemaPath:"#/properties/max_tickets/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema248.properties.max_tickets,data:data14};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err38 = {instancePath:instancePath+"/max_tickets",schemaPath:"#/properties/max_tickets/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema248.properties.max_tickets,data:data14};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.type,parentSchema:schema248,data};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate130.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema246.required,parentSchema:schema246,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema246.required,parentSchema:schema246,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema246.required,parentSchema:schema246,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema246.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema246,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema246.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema246.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema246.properties.name.type,parentSchema:schema246.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data2 = data.description;
+if(typeof data2 === "string"){
+if(func3(data2) > 400){
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema246.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data2) < 1){
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema246.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema246.properties.description.type,parentSchema:schema246.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema246.properties.kind.type,parentSchema:schema246.properties.kind,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!((((data3 === "percent") || (data3 === "fixed")) || (data3 === "set_price")) || (data3 === "none"))){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema246.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema246.properties.kind.enum,parentSchema:schema246.properties.kind,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+let data4 = data.value;
+if(typeof data4 === "string"){
+if(!pattern110.test(data4)){
+const err14 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema246.properties.value,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema246.properties.value.type,parentSchema:schema246.properties.value,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.scope !== undefined){
+if(!(validate130(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+errors = vErrors.length;
+}
+}
+if(data.codes !== undefined){
+let data6 = data.codes;
+if(Array.isArray(data6)){
+if(data6.length < 1){
+const err16 = {instancePath:instancePath+"/codes",schemaPath:"#/properties/codes/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema246.properties.codes,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.code === undefined){
+const err17 = {instancePath:instancePath+"/codes/" + i0,schemaPath:"#/definitions/catalog-code/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema252.required,parentSchema:schema252,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+for(const key1 in data7){
+if(!((key1 === "code") || (key1 === "max_uses"))){
+const err18 = {instancePath:instancePath+"/codes/" + i0,schemaPath:"#/definitions/catalog-code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema252,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data7.code !== undefined){
+let data8 = data7.code;
+if(typeof data8 === "string"){
+if(func3(data8) > 100){
+const err19 = {instancePath:instancePath+"/codes/" + i0+"/code",schemaPath:"#/definitions/catalog-code/properties/code/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema252.properties.code,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(func3(data8) < 1){
+const err20 = {instancePath:instancePath+"/codes/" + i0+"/code",schemaPath:"#/definitions/catalog-code/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema252.properties.code,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/codes/" + i0+"/code",schemaPath:"#/definitions/catalog-code/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema252.properties.code.type,parentSchema:schema252.properties.code,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data7.max_uses !== undefined){
+let data9 = data7.max_uses;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err22 = {instancePath:instancePath+"/codes/" + i0+"/max_uses",schemaPath:"#/definitions/catalog-code/properties/max_uses/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema252.properties.max_uses.type,parentSchema:schema252.properties.max_uses,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000 || isNaN(data9)){
+const err23 = {instancePath:instancePath+"/codes/" + i0+"/max_uses",schemaPath:"#/definitions/catalog-code/properties/max_uses/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema252.properties.max_uses,data:data9};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data9 < 1 || isNaN(data9)){
+const err24 = {instancePath:instancePath+"/codes/" + i0+"/max_uses",schemaPath:"#/definitions/catalog-code/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema252.properties.max_uses,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/codes/" + i0,schemaPath:"#/definitions/catalog-code/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema252.type,parentSchema:schema252,data:data7};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/codes",schemaPath:"#/properties/codes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema246.properties.codes.type,parentSchema:schema246.properties.codes,data:data6};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.code_list !== undefined){
+let data10 = data.code_list;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.pattern === undefined){
+const err27 = {instancePath:instancePath+"/code_list",schemaPath:"#/definitions/catalog-code-list/required",keyword:"required",params:{missingProperty: "pattern"},message:"must have required property '"+"pattern"+"'",schema:schema253.required,parentSchema:schema253,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data10.count === undefined){
+const err28 = {instancePath:instancePath+"/code_list",schemaPath:"#/definitions/catalog-code-list/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema253.required,parentSchema:schema253,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data10.seed === undefined){
+const err29 = {instancePath:instancePath+"/code_list",schemaPath:"#/definitions/catalog-code-list/required",keyword:"required",params:{missingProperty: "seed"},message:"must have required property '"+"seed"+"'",schema:schema253.required,parentSchema:schema253,data:data10};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+for(const key2 in data10){
+if(!((((key2 === "pattern") || (key2 === "count")) || (key2 === "seed")) || (key2 === "max_uses"))){
+const err30 = {instancePath:instancePath+"/code_list",schemaPath:"#/definitions/catalog-code-list/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema253,data:data10};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data10.pattern !== undefined){
+let data11 = data10.pattern;
+if(typeof data11 === "string"){
+if(func3(data11) > 35){
+const err31 = {instancePath:instancePath+"/code_list/pattern",schemaPath:"#/definitions/catalog-code-list/properties/pattern/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema253.properties.pattern,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(func3(data11) < 6){
+const err32 = {instancePath:instancePath+"/code_list/pattern",schemaPath:"#/definitions/catalog-code-list/properties/pattern/minLength",keyword:"minLength",params:{limit: 6},message:"must NOT have fewer than 6 characters",schema:6,parentSchema:schema253.properties.pattern,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/code_list/pattern",schemaPath:"#/definitions/catalog-code-list/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema253.properties.pattern.type,parentSchema:schema253.properties.pattern,data:data11};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data10.count !== undefined){
+let data12 = data10.count;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err34 = {instancePath:instancePath+"/code_list/count",schemaPath:"#/definitions/catalog-code-list/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema253.properties.count.type,parentSchema:schema253.properties.count,data:data12};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 50000 || isNaN(data12)){
+const err35 = {instancePath:instancePath+"/code_list/count",schemaPath:"#/definitions/catalog-code-list/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000",schema:50000,parentSchema:schema253.properties.count,data:data12};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data12 < 1 || isNaN(data12)){
+const err36 = {instancePath:instancePath+"/code_list/count",schemaPath:"#/definitions/catalog-code-list/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema253.properties.count,data:data12};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data10.seed !== undefined){
+let data13 = data10.seed;
+if(typeof data13 === "string"){
+if(func3(data13) > 100){
+const err37 = {instancePath:instancePath+"/code_list/seed",schemaPath:"#/definitions/catalog-code-list/properties/seed/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema253.properties.seed,data:data13};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(func3(data13) < 8){
+const err38 = {instancePath:instancePath+"/code_list/seed",schemaPath:"#/definitions/catalog-code-list/properties/seed/minLength",keyword:"minLength",params:{limit: 8},message:"must NOT have fewer than 8 characters",schema:8,parentSchema:schema253.properties.seed,data:data13};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/code_list/seed",schemaPath:"#/definitions/catalog-code-list/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema253.properties.seed.type,parentSchema:schema253.properties.seed,data:data13};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data10.max_uses !== undefined){
+let data14 = data10.max_uses;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err40 = {instancePath:instancePath+"/code_list/max_uses",schemaPath:"#/definitions/catalog-code-list/properties/max_uses/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema253.properties.max_uses.type,parentSchema:schema253.properties.max_uses,data:data14};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000000 || isNaN(data14)){
+const err41 = {instancePath:instancePath+"/code_list/max_uses",schemaPath:"#/definitions/catalog-code-list/properties/max_uses/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema253.properties.max_uses,data:data14};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err42 = {instancePath:instancePath+"/code_list/max_uses",schemaPath:"#/definitions/catalog-code-list/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema253.properties.max_uses,data:data14};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/code_list",schemaPath:"#/definitions/catalog-code-list/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema253.type,parentSchema:schema253,data:data10};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data.unlocks !== undefined){
+let data15 = data.unlocks;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err44 = {instancePath:instancePath+"/unlocks",schemaPath:"#/properties/unlocks/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema246.properties.unlocks,data:data15};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+if(typeof data16 === "string"){
+if(func3(data16) < 1){
+const err45 = {instancePath:instancePath+"/unlocks/" + i1,schemaPath:"#/properties/unlocks/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema246.properties.unlocks.items,data:data16};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/unlocks/" + i1,schemaPath:"#/properties/unlocks/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema246.properties.unlocks.items.type,parentSchema:schema246.properties.unlocks.items,data:data16};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+let i2 = data15.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data15[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err47 = {instancePath:instancePath+"/unlocks",schemaPath:"#/properties/unlocks/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema246.properties.unlocks,data:data15};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/unlocks",schemaPath:"#/properties/unlocks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema246.properties.unlocks.type,parentSchema:schema246.properties.unlocks,data:data15};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.combinable !== undefined){
+let data17 = data.combinable;
+if(typeof data17 !== "boolean"){
+const err49 = {instancePath:instancePath+"/combinable",schemaPath:"#/properties/combinable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema246.properties.combinable.type,parentSchema:schema246.properties.combinable,data:data17};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.valid_from !== undefined){
+let data18 = data.valid_from;
+if(typeof data18 === "string"){
+if(!pattern138.test(data18)){
+const err50 = {instancePath:instancePath+"/valid_from",schemaPath:"#/definitions/local-moment/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"+"\"",schema:"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$",parentSchema:schema254,data:data18};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/valid_from",schemaPath:"#/definitions/local-moment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema254.type,parentSchema:schema254,data:data18};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.valid_until !== undefined){
+let data19 = data.valid_until;
+if(typeof data19 === "string"){
+if(!pattern138.test(data19)){
+const err52 = {instancePath:instancePath+"/valid_until",schemaPath:"#/definitions/local-moment/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"+"\"",schema:"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$",parentSchema:schema254,data:data19};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/valid_until",schemaPath:"#/definitions/local-moment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema254.type,parentSchema:schema254,data:data19};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.max_amount !== undefined){
+let data20 = data.max_amount;
+if(typeof data20 === "string"){
+if(!pattern110.test(data20)){
+const err54 = {instancePath:instancePath+"/max_amount",schemaPath:"#/definitions/amount/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}(\\.\\d{1,3})?$"},message:"must match pattern \""+"^\\d{1,9}(\\.\\d{1,3})?$"+"\"",schema:"^\\d{1,9}(\\.\\d{1,3})?$",parentSchema:schema188,data:data20};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/max_amount",schemaPath:"#/definitions/amount/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema188.type,parentSchema:schema188,data:data20};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema246.type,parentSchema:schema246,data};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+validate129.errors = vErrors;
+return errors === 0;
+}
+
+const schema257 = {"description":"What tickets need a code for.","type":"object","additionalProperties":false,"required":["id","name","stage","promos","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
+
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.stage === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stage"},message:"must have required property '"+"stage"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.promos === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "promos"},message:"must have required property '"+"promos"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.description === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "stage")) || (key0 === "scope")) || (key0 === "promos")) || (key0 === "description"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema257.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.name.type,parentSchema:schema257.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.stage !== undefined){
+let data2 = data.stage;
+if(typeof data2 !== "string"){
+const err11 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.stage.type,parentSchema:schema257.properties.stage,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((data2 === "reserve") || (data2 === "checkout"))){
+const err12 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/enum",keyword:"enum",params:{allowedValues: schema257.properties.stage.enum},message:"must be equal to one of the allowed values",schema:schema257.properties.stage.enum,parentSchema:schema257.properties.stage,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.scope !== undefined){
+if(!(validate130(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+errors = vErrors.length;
+}
+}
+if(data.promos !== undefined){
+let data4 = data.promos;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err13 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema257.properties.promos,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err14 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.promos.items,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.promos.items.type,parentSchema:schema257.properties.promos.items,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+let i1 = data4.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data4[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err16 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema257.properties.promos,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema257.properties.promos.type,parentSchema:schema257.properties.promos,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data6 = data.description;
+if(typeof data6 === "string"){
+if(func3(data6) > 400){
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema257.properties.description,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.description,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.description.type,parentSchema:schema257.properties.description,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema257.type,parentSchema:schema257,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate133.errors = vErrors;
+return errors === 0;
+}
+
+const schema259 = {"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}};
+
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema259.required,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.ticket_group_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_group_id"},message:"must have required property '"+"ticket_group_id"+"'",schema:schema259.required,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.ticket_type_id === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_type_id"},message:"must have required property '"+"ticket_type_id"+"'",schema:schema259.required,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.party_role === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "party_role"},message:"must have required property '"+"party_role"+"'",schema:schema259.required,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "ticket_group_id")) || (key0 === "ticket_type_id")) || (key0 === "party_role")) || (key0 === "named")) || (key0 === "min")) || (key0 === "max")) || (key0 === "member_event_ticket_type"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.ticket_group_id !== undefined){
+let data1 = data.ticket_group_id;
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema259.properties.ticket_group_id,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema259.properties.ticket_group_id.type,parentSchema:schema259.properties.ticket_group_id,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.ticket_type_id !== undefined){
+let data2 = data.ticket_type_id;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err9 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema259.properties.ticket_type_id,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema259.properties.ticket_type_id.type,parentSchema:schema259.properties.ticket_type_id,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.party_role !== undefined){
+let data3 = data.party_role;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/party_role",schemaPath:"#/definitions/party-role/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema210.type,parentSchema:schema210,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((((((((data3 === "member") || (data3 === "second-card")) || (data3 === "third-card")) || (data3 === "youth")) || (data3 === "child")) || (data3 === "caregiver")) || (data3 === "guest")) || (data3 === "additional-member"))){
+const err12 = {instancePath:instancePath+"/party_role",schemaPath:"#/definitions/party-role/enum",keyword:"enum",params:{allowedValues: schema210.enum},message:"must be equal to one of the allowed values",schema:schema210.enum,parentSchema:schema210,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.named !== undefined){
+let data4 = data.named;
+if(typeof data4 !== "string"){
+const err13 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema259.properties.named.type,parentSchema:schema259.properties.named,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(((data4 === "yes") || (data4 === "no")) || (data4 === "other"))){
+const err14 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/enum",keyword:"enum",params:{allowedValues: schema259.properties.named.enum},message:"must be equal to one of the allowed values",schema:schema259.properties.named.enum,parentSchema:schema259.properties.named,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.min !== undefined){
+let data5 = data.min;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err15 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema259.properties.min.type,parentSchema:schema259.properties.min,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema259.properties.min,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema259.properties.min,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.max !== undefined){
+let data6 = data.max;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err18 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema259.properties.max.type,parentSchema:schema259.properties.max,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 100 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema259.properties.max,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema259.properties.max,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.member_event_ticket_type !== undefined){
+let data7 = data.member_event_ticket_type;
+if(typeof data7 === "string"){
+if(func3(data7) < 1){
+const err21 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema259.properties.member_event_ticket_type,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema259.properties.member_event_ticket_type.type,parentSchema:schema259.properties.member_event_ticket_type,data:data7};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema259.type,parentSchema:schema259,data};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate136.errors = vErrors;
+return errors === 0;
+}
+
+const schema262 = {"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}};
+const schema264 = {"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}};
+const schema265 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
+const schema266 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400]},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120]},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row."},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
+
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema266.required,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema266.required,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.place === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'",schema:schema266.required,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.x === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'",schema:schema266.required,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.y === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'",schema:schema266.required,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "name")) || (key0 === "place")) || (key0 === "x")) || (key0 === "y")) || (key0 === "r")) || (key0 === "kind")) || (key0 === "quality"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema266.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema266.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema266.properties.name.type,parentSchema:schema266.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.place !== undefined){
+let data2 = data.place;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err11 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema266.properties.place.type,parentSchema:schema266.properties.place,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10000 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema266.properties.place,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema266.properties.place,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.x !== undefined){
+let data3 = data.x;
+if(!((typeof data3 == "number") && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.x.type,parentSchema:schema266.properties.x,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.y !== undefined){
+let data4 = data.y;
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.y.type,parentSchema:schema266.properties.y,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.r !== undefined){
+let data5 = data.r;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.r.type,parentSchema:schema266.properties.r,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data6 = data.kind;
+if(typeof data6 !== "string"){
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema266.properties.kind.type,parentSchema:schema266.properties.kind,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(((data6 === "standard") || (data6 === "accessible")) || (data6 === "companion"))){
+const err18 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema266.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema266.properties.kind.enum,parentSchema:schema266.properties.kind,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.quality !== undefined){
+let data7 = data.quality;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err19 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema266.properties.quality.type,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000 || isNaN(data7)){
+const err20 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema266.type,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate140.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.zone === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "zone"},message:"must have required property '"+"zone"+"'",schema:schema265.required,parentSchema:schema265,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema265.required,parentSchema:schema265,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.seats === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"},message:"must have required property '"+"seats"+"'",schema:schema265.required,parentSchema:schema265,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "zone") || (key0 === "name")) || (key0 === "r")) || (key0 === "quality")) || (key0 === "seats"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema265,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.zone !== undefined){
+let data0 = data.zone;
+if(typeof data0 === "string"){
+if(func3(data0) < 1){
+const err4 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema265.properties.zone,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema265.properties.zone.type,parentSchema:schema265.properties.zone,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 20){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema265.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema265.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema265.properties.name.type,parentSchema:schema265.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.r !== undefined){
+let data2 = data.r;
+if(!((typeof data2 == "number") && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema265.properties.r.type,parentSchema:schema265.properties.r,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.quality !== undefined){
+let data3 = data.quality;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema265.properties.quality.type,parentSchema:schema265.properties.quality,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema265.properties.quality,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema265.properties.quality,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.seats !== undefined){
+let data4 = data.seats;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err13 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema265.properties.seats,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate140(data4[i0], {instancePath:instancePath+"/seats/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema265.properties.seats.type,parentSchema:schema265.properties.seats,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema265.type,parentSchema:schema265,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate139.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema262.required,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema262.required,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.width === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema262.required,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.height === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema262.required,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.rows === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'",schema:schema262.required,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "$schema") || (key0 === "id")) || (key0 === "name")) || (key0 === "width")) || (key0 === "height")) || (key0 === "other_elements")) || (key0 === "rows"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema262.properties.$schema.type,parentSchema:schema262.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data1 = data.id;
+if(typeof data1 === "string"){
+if(!pattern108.test(data1)){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data2 = data.name;
+if(typeof data2 === "string"){
+if(func3(data2) > 120){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema262.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data2) < 1){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema262.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema262.properties.name.type,parentSchema:schema262.properties.name,data:data2};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.width !== undefined){
+let data3 = data.width;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err12 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema262.properties.width.type,parentSchema:schema262.properties.width,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100000 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema262.properties.width,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema262.properties.width,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.height !== undefined){
+let data4 = data.height;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema262.properties.height.type,parentSchema:schema262.properties.height,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema262.properties.height,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema262.properties.height,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.other_elements !== undefined){
+let data5 = data.other_elements;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.kind === undefined){
+const err18 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema264.required,parentSchema:schema264,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+for(const key1 in data6){
+if(!(((((key1 === "kind") || (key1 === "path")) || (key1 === "text")) || (key1 === "x")) || (key1 === "y"))){
+const err19 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema264,data:data6};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data6.kind !== undefined){
+let data7 = data6.kind;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema264.properties.kind.type,parentSchema:schema264.properties.kind,data:data7};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(((data7 === "shape") || (data7 === "text")) || (data7 === "stage"))){
+const err21 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/enum",keyword:"enum",params:{allowedValues: schema264.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema264.properties.kind.enum,parentSchema:schema264.properties.kind,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data6.path !== undefined){
+let data8 = data6.path;
+if(typeof data8 === "string"){
+if(func3(data8) > 4000){
+const err22 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters",schema:4000,parentSchema:schema264.properties.path,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(func3(data8) < 1){
+const err23 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema264.properties.path,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema264.properties.path.type,parentSchema:schema264.properties.path,data:data8};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data6.text !== undefined){
+let data9 = data6.text;
+if(typeof data9 === "string"){
+if(func3(data9) > 80){
+const err25 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema264.properties.text,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(func3(data9) < 1){
+const err26 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema264.properties.text,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema264.properties.text.type,parentSchema:schema264.properties.text,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data6.x !== undefined){
+let data10 = data6.x;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+const err28 = {instancePath:instancePath+"/other_elements/" + i0+"/x",schemaPath:"#/definitions/catalog-map-element/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema264.properties.x.type,parentSchema:schema264.properties.x,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data6.y !== undefined){
+let data11 = data6.y;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
+const err29 = {instancePath:instancePath+"/other_elements/" + i0+"/y",schemaPath:"#/definitions/catalog-map-element/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema264.properties.y.type,parentSchema:schema264.properties.y,data:data11};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema264.type,parentSchema:schema264,data:data6};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/other_elements",schemaPath:"#/properties/other_elements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema262.properties.other_elements.type,parentSchema:schema262.properties.other_elements,data:data5};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.rows !== undefined){
+let data12 = data.rows;
+if(Array.isArray(data12)){
+if(data12.length < 1){
+const err32 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema262.properties.rows,data:data12};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate139(data12[i1], {instancePath:instancePath+"/rows/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema262.properties.rows.type,parentSchema:schema262.properties.rows,data:data12};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema262.type,parentSchema:schema262,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+validate138.errors = vErrors;
 return errors === 0;
 }
 
@@ -20603,7 +24415,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.venues === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venues"},message:"must have required property '"+"venues"+"'",schema:schema181.required,parentSchema:schema181,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "venues"},message:"must have required property '"+"venues"+"'",schema:schema182.required,parentSchema:schema182,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20613,7 +24425,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.events === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'",schema:schema181.required,parentSchema:schema181,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'",schema:schema182.required,parentSchema:schema182,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -20623,8 +24435,8 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "venues")) || (key0 === "fees")) || (key0 === "events"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema181,data};
+if(!((((((((key0 === "$schema") || (key0 === "venues")) || (key0 === "fees")) || (key0 === "events")) || (key0 === "promos")) || (key0 === "checkout_rules")) || (key0 === "membership_rules")) || (key0 === "seat_maps"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema182,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -20637,7 +24449,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema181.properties.$schema.type,parentSchema:schema181.properties.$schema,data:data0};
+const err3 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema182.properties.$schema.type,parentSchema:schema182.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -20651,7 +24463,7 @@ if(data.venues !== undefined){
 let data1 = data.venues;
 if(Array.isArray(data1)){
 if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema181.properties.venues,data:data1};
+const err4 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema182.properties.venues,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20669,7 +24481,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema181.properties.venues.type,parentSchema:schema181.properties.venues,data:data1};
+const err5 = {instancePath:instancePath+"/venues",schemaPath:"#/properties/venues/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.venues.type,parentSchema:schema182.properties.venues,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20683,14 +24495,14 @@ if(data.fees !== undefined){
 let data3 = data.fees;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
-if(!(validate92(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate94(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema181.properties.fees.type,parentSchema:schema181.properties.fees,data:data3};
+const err6 = {instancePath:instancePath+"/fees",schemaPath:"#/properties/fees/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema182.properties.fees.type,parentSchema:schema182.properties.fees,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20705,14 +24517,14 @@ let data5 = data.events;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate94(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate96(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema181.properties.events.type,parentSchema:schema181.properties.events,data:data5};
+const err7 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.events.type,parentSchema:schema182.properties.events,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20722,9 +24534,19 @@ vErrors.push(err7);
 errors++;
 }
 }
+if(data.promos !== undefined){
+let data7 = data.promos;
+if(Array.isArray(data7)){
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate129(data7[i2], {instancePath:instancePath+"/promos/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema181.type,parentSchema:schema181,data};
+const err8 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.promos.type,parentSchema:schema182.properties.promos,data:data7};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20733,20 +24555,98 @@ vErrors.push(err8);
 }
 errors++;
 }
+}
+if(data.checkout_rules !== undefined){
+let data9 = data.checkout_rules;
+if(Array.isArray(data9)){
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate133(data9[i3], {instancePath:instancePath+"/checkout_rules/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/checkout_rules",schemaPath:"#/properties/checkout_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.checkout_rules.type,parentSchema:schema182.properties.checkout_rules,data:data9};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.membership_rules !== undefined){
+let data11 = data.membership_rules;
+if(Array.isArray(data11)){
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+if(!(validate136(data11[i4], {instancePath:instancePath+"/membership_rules/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/membership_rules",schemaPath:"#/properties/membership_rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.membership_rules.type,parentSchema:schema182.properties.membership_rules,data:data11};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.seat_maps !== undefined){
+let data13 = data.seat_maps;
+if(Array.isArray(data13)){
+const len5 = data13.length;
+for(let i5=0; i5<len5; i5++){
+if(!(validate138(data13[i5], {instancePath:instancePath+"/seat_maps/" + i5,parentData:data13,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/seat_maps",schemaPath:"#/properties/seat_maps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema182.properties.seat_maps.type,parentSchema:schema182.properties.seat_maps,data:data13};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema182.type,parentSchema:schema182,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate89.errors = vErrors;
 return errors === 0;
 }
 
-const schema240 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
+const schema269 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/overlay.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema240.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema240,data};
+if(!(func2.call(schema269.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema269,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20759,7 +24659,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema240.properties.$schema.type,parentSchema:schema240.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema269.properties.$schema.type,parentSchema:schema269.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -20772,7 +24672,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema240.properties.$comment.type,parentSchema:schema240.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema269.properties.$comment.type,parentSchema:schema269.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -21634,12 +25534,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data37 = data.orders;
+if(data.images !== undefined){
+let data37 = data.images;
 if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 for(const key12 in data37){
-if(!(key12 === "numberPrefix")){
-const err69 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data37};
+if(!(((key12 === "teaser") || (key12 === "cover")) || (key12 === "cart"))){
+const err69 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data37};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -21649,11 +25549,12 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data37.numberPrefix !== undefined){
-let data38 = data37.numberPrefix;
-if(typeof data38 === "string"){
-if(!pattern92.test(data38)){
-const err70 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data38};
+if(data37.teaser !== undefined){
+let data38 = data37.teaser;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key13 in data38){
+if(!(((key13 === "width") || (key13 === "height")) || (key13 === "scale"))){
+const err70 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.teaser,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -21663,8 +25564,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-else {
-const err71 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data38};
+if(data38.width !== undefined){
+let data39 = data38.width;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err71 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.width.type,parentSchema:schema171.properties.teaser.properties.width,data:data39};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -21673,10 +25576,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-else {
-const err72 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data37};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 600 || isNaN(data39)){
+const err72 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.width,data:data39};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -21685,13 +25587,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data.api !== undefined){
-let data39 = data.api;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key13 in data39){
-if(!((key13 === "retry") || (key13 === "limits"))){
-const err73 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data39};
+if(data39 < 80 || isNaN(data39)){
+const err73 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 80},message:"must be >= 80",schema:80,parentSchema:schema171.properties.teaser.properties.width,data:data39};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -21701,12 +25598,11 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data39.retry !== undefined){
-let data40 = data39.retry;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key14 in data40){
-if(!(((key14 === "attempts") || (key14 === "delayMs")) || (key14 === "factor"))){
-const err74 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data40};
+}
+if(data38.height !== undefined){
+let data40 = data38.height;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err74 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.height.type,parentSchema:schema171.properties.teaser.properties.height,data:data40};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -21715,11 +25611,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data40.attempts !== undefined){
-let data41 = data40.attempts;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err75 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 600 || isNaN(data40)){
+const err75 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.height,data:data40};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -21728,9 +25622,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 10 || isNaN(data41)){
-const err76 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
+if(data40 < 60 || isNaN(data40)){
+const err76 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60},message:"must be >= 60",schema:60,parentSchema:schema171.properties.teaser.properties.height,data:data40};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -21739,8 +25632,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data41 < 1 || isNaN(data41)){
-const err77 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data41};
+}
+}
+if(data38.scale !== undefined){
+let data41 = data38.scale;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err77 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.scale.type,parentSchema:schema171.properties.teaser.properties.scale,data:data41};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -21749,12 +25646,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data40.delayMs !== undefined){
-let data42 = data40.delayMs;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err78 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 3 || isNaN(data41)){
+const err78 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.teaser.properties.scale,data:data41};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -21763,9 +25657,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 10000 || isNaN(data42)){
-const err79 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
+if(data41 < 1 || isNaN(data41)){
+const err79 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.teaser.properties.scale,data:data41};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -21774,8 +25667,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data42 < 0 || isNaN(data42)){
-const err80 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data42};
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.teaser.type,parentSchema:schema171.properties.teaser,data:data38};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -21785,12 +25681,12 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-if(data40.factor !== undefined){
-let data43 = data40.factor;
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 10 || isNaN(data43)){
-const err81 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data43};
+if(data37.cover !== undefined){
+let data42 = data37.cover;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key14 in data42){
+if(!(key14 === "width")){
+const err81 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cover,data:data42};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -21799,8 +25695,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data43 < 1 || isNaN(data43)){
-const err82 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data43};
+}
+if(data42.width !== undefined){
+let data43 = data42.width;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err82 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cover.properties.width.type,parentSchema:schema171.properties.cover.properties.width,data:data43};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -21809,9 +25708,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data43};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 2400 || isNaN(data43)){
+const err83 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2400},message:"must be <= 2400",schema:2400,parentSchema:schema171.properties.cover.properties.width,data:data43};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -21820,10 +25719,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data40};
+if(data43 < 320 || isNaN(data43)){
+const err84 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 320},message:"must be >= 320",schema:320,parentSchema:schema171.properties.cover.properties.width,data:data43};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -21833,12 +25730,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data39.limits !== undefined){
-let data44 = data39.limits;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key15 in data44){
-if(!((key15 === "cartCreatePerMinute") || (key15 === "payPerMinute"))){
-const err85 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data44};
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cover.type,parentSchema:schema171.properties.cover,data:data42};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -21848,10 +25743,12 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data44.cartCreatePerMinute !== undefined){
-let data45 = data44.cartCreatePerMinute;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err86 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
+if(data37.cart !== undefined){
+let data44 = data37.cart;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key15 in data44){
+if(!(((key15 === "width") || (key15 === "height")) || (key15 === "scale"))){
+const err86 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cart,data:data44};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -21860,9 +25757,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 1000000 || isNaN(data45)){
-const err87 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
+}
+if(data44.width !== undefined){
+let data45 = data44.width;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err87 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.width.type,parentSchema:schema171.properties.cart.properties.width,data:data45};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -21871,8 +25770,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err88 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data45};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 200 || isNaN(data45)){
+const err88 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.width,data:data45};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -21881,12 +25781,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data44.payPerMinute !== undefined){
-let data46 = data44.payPerMinute;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err89 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
+if(data45 < 32 || isNaN(data45)){
+const err89 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.width,data:data45};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -21895,9 +25791,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 1000000 || isNaN(data46)){
-const err90 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
+}
+}
+if(data44.height !== undefined){
+let data46 = data44.height;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err90 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.height.type,parentSchema:schema171.properties.cart.properties.height,data:data46};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -21906,8 +25805,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data46 < 1 || isNaN(data46)){
-const err91 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data46};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 200 || isNaN(data46)){
+const err91 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.height,data:data46};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -21916,11 +25816,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data44};
+if(data46 < 32 || isNaN(data46)){
+const err92 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.height,data:data46};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -21931,13 +25828,369 @@ errors++;
 }
 }
 }
-else {
-const err93 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data39};
+if(data44.scale !== undefined){
+let data47 = data44.scale;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err93 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.scale.type,parentSchema:schema171.properties.cart.properties.scale,data:data47};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 3 || isNaN(data47)){
+const err94 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.cart.properties.scale,data:data47};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(data47 < 1 || isNaN(data47)){
+const err95 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.cart.properties.scale,data:data47};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cart.type,parentSchema:schema171.properties.cart,data:data44};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data37};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data48 = data.orders;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key16 in data48){
+if(!(key16 === "numberPrefix")){
+const err98 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data48};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data48.numberPrefix !== undefined){
+let data49 = data48.numberPrefix;
+if(typeof data49 === "string"){
+if(!pattern92.test(data49)){
+const err99 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema172.properties.numberPrefix,data:data49};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.numberPrefix.type,parentSchema:schema172.properties.numberPrefix,data:data49};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data48};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.api !== undefined){
+let data50 = data.api;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key17 in data50){
+if(!((key17 === "retry") || (key17 === "limits"))){
+const err102 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data:data50};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data50.retry !== undefined){
+let data51 = data50.retry;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key18 in data51){
+if(!(((key18 === "attempts") || (key18 === "delayMs")) || (key18 === "factor"))){
+const err103 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.retry,data:data51};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data51.attempts !== undefined){
+let data52 = data51.attempts;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err104 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.attempts.type,parentSchema:schema173.properties.retry.properties.attempts,data:data52};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 10 || isNaN(data52)){
+const err105 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.attempts,data:data52};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+if(data52 < 1 || isNaN(data52)){
+const err106 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.attempts,data:data52};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+if(data51.delayMs !== undefined){
+let data53 = data51.delayMs;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err107 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.delayMs.type,parentSchema:schema173.properties.retry.properties.delayMs,data:data53};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 10000 || isNaN(data53)){
+const err108 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema173.properties.retry.properties.delayMs,data:data53};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data53 < 0 || isNaN(data53)){
+const err109 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema173.properties.retry.properties.delayMs,data:data53};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+if(data51.factor !== undefined){
+let data54 = data51.factor;
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 10 || isNaN(data54)){
+const err110 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.factor,data:data54};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if(data54 < 1 || isNaN(data54)){
+const err111 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.factor,data:data54};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema173.properties.retry.properties.factor.type,parentSchema:schema173.properties.retry.properties.factor,data:data54};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+else {
+const err113 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.retry.type,parentSchema:schema173.properties.retry,data:data51};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+if(data50.limits !== undefined){
+let data55 = data50.limits;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key19 in data55){
+if(!((key19 === "cartCreatePerMinute") || (key19 === "payPerMinute"))){
+const err114 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.limits,data:data55};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data55.cartCreatePerMinute !== undefined){
+let data56 = data55.cartCreatePerMinute;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err115 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data56};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 1000000 || isNaN(data56)){
+const err116 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data56};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+if(data56 < 1 || isNaN(data56)){
+const err117 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data56};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+if(data55.payPerMinute !== undefined){
+let data57 = data55.payPerMinute;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err118 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.payPerMinute.type,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data57};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 1000000 || isNaN(data57)){
+const err119 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data57};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+if(data57 < 1 || isNaN(data57)){
+const err120 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data57};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.limits.type,parentSchema:schema173.properties.limits,data:data55};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data:data50};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
 }
 errors++;
 }
@@ -21955,48 +26208,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data49 = data.flags;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key16 in data49){
-const _errs174 = errors;
-if(typeof key16 === "string"){
-if(!pattern105.test(key16)){
-const err94 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema240.properties.flags.propertyNames,data:key16,propertyName:key16};
+let data60 = data.flags;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+for(const key20 in data60){
+const _errs223 = errors;
+if(typeof key20 === "string"){
+if(!pattern105.test(key20)){
+const err123 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema269.properties.flags.propertyNames,data:key20,propertyName:key20};
 if(vErrors === null){
-vErrors = [err94];
+vErrors = [err123];
 }
 else {
-vErrors.push(err94);
+vErrors.push(err123);
 }
 errors++;
 }
 }
-var valid23 = _errs174 === errors;
-if(!valid23){
-const err95 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema240.properties.flags.propertyNames,parentSchema:schema240.properties.flags,data:data49};
+var valid28 = _errs223 === errors;
+if(!valid28){
+const err124 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema269.properties.flags.propertyNames,parentSchema:schema269.properties.flags,data:data60};
 if(vErrors === null){
-vErrors = [err95];
+vErrors = [err124];
 }
 else {
-vErrors.push(err95);
+vErrors.push(err124);
 }
 errors++;
 }
 }
-for(const key17 in data49){
-if(!(validate14(data49[key17], {instancePath:instancePath+"/flags/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data49,parentDataProperty:key17,rootData}))){
+for(const key21 in data60){
+if(!(validate14(data60[key21], {instancePath:instancePath+"/flags/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data60,parentDataProperty:key21,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err96 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.properties.flags.type,parentSchema:schema240.properties.flags,data:data49};
+const err125 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema269.properties.flags.type,parentSchema:schema269.properties.flags,data:data60};
 if(vErrors === null){
-vErrors = [err96];
+vErrors = [err125];
 }
 else {
-vErrors.push(err96);
+vErrors.push(err125);
 }
 errors++;
 }
@@ -22008,48 +26261,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data52 = data.wording;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key18 in data52){
-const _errs181 = errors;
-if(typeof key18 === "string"){
-if(!pattern4.test(key18)){
-const err97 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema240.properties.wording.propertyNames,data:key18,propertyName:key18};
+let data63 = data.wording;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key22 in data63){
+const _errs230 = errors;
+if(typeof key22 === "string"){
+if(!pattern4.test(key22)){
+const err126 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema269.properties.wording.propertyNames,data:key22,propertyName:key22};
 if(vErrors === null){
-vErrors = [err97];
+vErrors = [err126];
 }
 else {
-vErrors.push(err97);
+vErrors.push(err126);
 }
 errors++;
 }
 }
-var valid25 = _errs181 === errors;
-if(!valid25){
-const err98 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema240.properties.wording.propertyNames,parentSchema:schema240.properties.wording,data:data52};
+var valid30 = _errs230 === errors;
+if(!valid30){
+const err127 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema269.properties.wording.propertyNames,parentSchema:schema269.properties.wording,data:data63};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err127];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err127);
 }
 errors++;
 }
 }
-for(const key19 in data52){
-if(!(validate85(data52[key19], {instancePath:instancePath+"/wording/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data52,parentDataProperty:key19,rootData}))){
+for(const key23 in data63){
+if(!(validate85(data63[key23], {instancePath:instancePath+"/wording/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key23,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.properties.wording.type,parentSchema:schema240.properties.wording,data:data52};
+const err128 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema269.properties.wording.type,parentSchema:schema269.properties.wording,data:data63};
 if(vErrors === null){
-vErrors = [err99];
+vErrors = [err128];
 }
 else {
-vErrors.push(err99);
+vErrors.push(err128);
 }
 errors++;
 }
@@ -22062,16 +26315,16 @@ errors = vErrors.length;
 }
 }
 else {
-const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema240.type,parentSchema:schema240,data};
+const err129 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema269.type,parentSchema:schema269,data};
 if(vErrors === null){
-vErrors = [err100];
+vErrors = [err129];
 }
 else {
-vErrors.push(err100);
+vErrors.push(err129);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
 
@@ -23445,12 +27698,12 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data51 = data.orders;
+if(data.images !== undefined){
+let data51 = data.images;
 if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
 for(const key14 in data51){
-if(!(key14 === "numberPrefix")){
-const err106 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data51};
+if(!(((key14 === "teaser") || (key14 === "cover")) || (key14 === "cart"))){
+const err106 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data51};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -23460,11 +27713,12 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data51.numberPrefix !== undefined){
-let data52 = data51.numberPrefix;
-if(typeof data52 === "string"){
-if(!pattern92.test(data52)){
-const err107 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data52};
+if(data51.teaser !== undefined){
+let data52 = data51.teaser;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key15 in data52){
+if(!(((key15 === "width") || (key15 === "height")) || (key15 === "scale"))){
+const err107 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.teaser,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -23474,8 +27728,10 @@ vErrors.push(err107);
 errors++;
 }
 }
-else {
-const err108 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data52};
+if(data52.width !== undefined){
+let data53 = data52.width;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err108 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.width.type,parentSchema:schema171.properties.teaser.properties.width,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -23484,10 +27740,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-else {
-const err109 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data51};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 600 || isNaN(data53)){
+const err109 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.width,data:data53};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -23496,13 +27751,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-if(data.api !== undefined){
-let data53 = data.api;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key15 in data53){
-if(!((key15 === "retry") || (key15 === "limits"))){
-const err110 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data53};
+if(data53 < 80 || isNaN(data53)){
+const err110 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 80},message:"must be >= 80",schema:80,parentSchema:schema171.properties.teaser.properties.width,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -23512,12 +27762,11 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data53.retry !== undefined){
-let data54 = data53.retry;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-for(const key16 in data54){
-if(!(((key16 === "attempts") || (key16 === "delayMs")) || (key16 === "factor"))){
-const err111 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data54};
+}
+if(data52.height !== undefined){
+let data54 = data52.height;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err111 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.height.type,parentSchema:schema171.properties.teaser.properties.height,data:data54};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -23526,11 +27775,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data54.attempts !== undefined){
-let data55 = data54.attempts;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err112 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 600 || isNaN(data54)){
+const err112 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.height,data:data54};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -23539,9 +27786,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 > 10 || isNaN(data55)){
-const err113 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+if(data54 < 60 || isNaN(data54)){
+const err113 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60},message:"must be >= 60",schema:60,parentSchema:schema171.properties.teaser.properties.height,data:data54};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -23550,8 +27796,12 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data55 < 1 || isNaN(data55)){
-const err114 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data55};
+}
+}
+if(data52.scale !== undefined){
+let data55 = data52.scale;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err114 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.scale.type,parentSchema:schema171.properties.teaser.properties.scale,data:data55};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -23560,12 +27810,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-if(data54.delayMs !== undefined){
-let data56 = data54.delayMs;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err115 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 3 || isNaN(data55)){
+const err115 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.teaser.properties.scale,data:data55};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -23574,9 +27821,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 10000 || isNaN(data56)){
-const err116 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+if(data55 < 1 || isNaN(data55)){
+const err116 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.teaser.properties.scale,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -23585,8 +27831,11 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data56 < 0 || isNaN(data56)){
-const err117 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data56};
+}
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.teaser.type,parentSchema:schema171.properties.teaser,data:data52};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -23596,12 +27845,12 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
-if(data54.factor !== undefined){
-let data57 = data54.factor;
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 10 || isNaN(data57)){
-const err118 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+if(data51.cover !== undefined){
+let data56 = data51.cover;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+for(const key16 in data56){
+if(!(key16 === "width")){
+const err118 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cover,data:data56};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -23610,8 +27859,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data57 < 1 || isNaN(data57)){
-const err119 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+}
+if(data56.width !== undefined){
+let data57 = data56.width;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err119 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cover.properties.width.type,parentSchema:schema171.properties.cover.properties.width,data:data57};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -23620,9 +27872,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-else {
-const err120 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data57};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 2400 || isNaN(data57)){
+const err120 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2400},message:"must be <= 2400",schema:2400,parentSchema:schema171.properties.cover.properties.width,data:data57};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -23631,10 +27883,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-else {
-const err121 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data54};
+if(data57 < 320 || isNaN(data57)){
+const err121 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 320},message:"must be >= 320",schema:320,parentSchema:schema171.properties.cover.properties.width,data:data57};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -23644,12 +27894,10 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data53.limits !== undefined){
-let data58 = data53.limits;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-for(const key17 in data58){
-if(!((key17 === "cartCreatePerMinute") || (key17 === "payPerMinute"))){
-const err122 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data58};
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cover.type,parentSchema:schema171.properties.cover,data:data56};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -23659,10 +27907,12 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data58.cartCreatePerMinute !== undefined){
-let data59 = data58.cartCreatePerMinute;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err123 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+if(data51.cart !== undefined){
+let data58 = data51.cart;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key17 in data58){
+if(!(((key17 === "width") || (key17 === "height")) || (key17 === "scale"))){
+const err123 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cart,data:data58};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -23671,9 +27921,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 1000000 || isNaN(data59)){
-const err124 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+}
+if(data58.width !== undefined){
+let data59 = data58.width;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err124 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.width.type,parentSchema:schema171.properties.cart.properties.width,data:data59};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -23682,8 +27934,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data59 < 1 || isNaN(data59)){
-const err125 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data59};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 200 || isNaN(data59)){
+const err125 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.width,data:data59};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -23692,12 +27945,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-if(data58.payPerMinute !== undefined){
-let data60 = data58.payPerMinute;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err126 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+if(data59 < 32 || isNaN(data59)){
+const err126 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.width,data:data59};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -23706,9 +27955,12 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 1000000 || isNaN(data60)){
-const err127 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+}
+}
+if(data58.height !== undefined){
+let data60 = data58.height;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err127 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.height.type,parentSchema:schema171.properties.cart.properties.height,data:data60};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -23717,8 +27969,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data60 < 1 || isNaN(data60)){
-const err128 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data60};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 200 || isNaN(data60)){
+const err128 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.height,data:data60};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -23727,11 +27980,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data58};
+if(data60 < 32 || isNaN(data60)){
+const err129 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.height,data:data60};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -23742,13 +27992,369 @@ errors++;
 }
 }
 }
-else {
-const err130 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data53};
+if(data58.scale !== undefined){
+let data61 = data58.scale;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err130 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.scale.type,parentSchema:schema171.properties.cart.properties.scale,data:data61};
 if(vErrors === null){
 vErrors = [err130];
 }
 else {
 vErrors.push(err130);
+}
+errors++;
+}
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 3 || isNaN(data61)){
+const err131 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.cart.properties.scale,data:data61};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+if(data61 < 1 || isNaN(data61)){
+const err132 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.cart.properties.scale,data:data61};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err133 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cart.type,parentSchema:schema171.properties.cart,data:data58};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data51};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data62 = data.orders;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+for(const key18 in data62){
+if(!(key18 === "numberPrefix")){
+const err135 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data62};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data62.numberPrefix !== undefined){
+let data63 = data62.numberPrefix;
+if(typeof data63 === "string"){
+if(!pattern92.test(data63)){
+const err136 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema172.properties.numberPrefix,data:data63};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.numberPrefix.type,parentSchema:schema172.properties.numberPrefix,data:data63};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data62};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+if(data.api !== undefined){
+let data64 = data.api;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key19 in data64){
+if(!((key19 === "retry") || (key19 === "limits"))){
+const err139 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data:data64};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data64.retry !== undefined){
+let data65 = data64.retry;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key20 in data65){
+if(!(((key20 === "attempts") || (key20 === "delayMs")) || (key20 === "factor"))){
+const err140 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.retry,data:data65};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data65.attempts !== undefined){
+let data66 = data65.attempts;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err141 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.attempts.type,parentSchema:schema173.properties.retry.properties.attempts,data:data66};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 10 || isNaN(data66)){
+const err142 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.attempts,data:data66};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if(data66 < 1 || isNaN(data66)){
+const err143 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.attempts,data:data66};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+if(data65.delayMs !== undefined){
+let data67 = data65.delayMs;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err144 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.delayMs.type,parentSchema:schema173.properties.retry.properties.delayMs,data:data67};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 10000 || isNaN(data67)){
+const err145 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema173.properties.retry.properties.delayMs,data:data67};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+if(data67 < 0 || isNaN(data67)){
+const err146 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema173.properties.retry.properties.delayMs,data:data67};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+}
+if(data65.factor !== undefined){
+let data68 = data65.factor;
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 10 || isNaN(data68)){
+const err147 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.factor,data:data68};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+if(data68 < 1 || isNaN(data68)){
+const err148 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.factor,data:data68};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema173.properties.retry.properties.factor.type,parentSchema:schema173.properties.retry.properties.factor,data:data68};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.retry.type,parentSchema:schema173.properties.retry,data:data65};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data64.limits !== undefined){
+let data69 = data64.limits;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key21 in data69){
+if(!((key21 === "cartCreatePerMinute") || (key21 === "payPerMinute"))){
+const err151 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.limits,data:data69};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(data69.cartCreatePerMinute !== undefined){
+let data70 = data69.cartCreatePerMinute;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err152 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data70};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 1000000 || isNaN(data70)){
+const err153 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data70};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+if(data70 < 1 || isNaN(data70)){
+const err154 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data70};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+}
+if(data69.payPerMinute !== undefined){
+let data71 = data69.payPerMinute;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err155 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.payPerMinute.type,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 1000000 || isNaN(data71)){
+const err156 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+if(data71 < 1 || isNaN(data71)){
+const err157 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.limits.type,parentSchema:schema173.properties.limits,data:data69};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data:data64};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
 }
 errors++;
 }
@@ -23766,48 +28372,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data63 = data.flags;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key18 in data63){
-const _errs219 = errors;
-if(typeof key18 === "string"){
-if(!pattern105.test(key18)){
-const err131 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key18,propertyName:key18};
+let data74 = data.flags;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key22 in data74){
+const _errs268 = errors;
+if(typeof key22 === "string"){
+if(!pattern105.test(key22)){
+const err160 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key22,propertyName:key22};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err160];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err160);
 }
 errors++;
 }
 }
-var valid32 = _errs219 === errors;
-if(!valid32){
-const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data63};
+var valid37 = _errs268 === errors;
+if(!valid37){
+const err161 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data74};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err161];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err161);
 }
 errors++;
 }
 }
-for(const key19 in data63){
-if(!(validate14(data63[key19], {instancePath:instancePath+"/flags/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data63,parentDataProperty:key19,rootData}))){
+for(const key23 in data74){
+if(!(validate14(data74[key23], {instancePath:instancePath+"/flags/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data74,parentDataProperty:key23,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data63};
+const err162 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data74};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err162];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err162);
 }
 errors++;
 }
@@ -23819,48 +28425,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data66 = data.wording;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key20 in data66){
-const _errs226 = errors;
-if(typeof key20 === "string"){
-if(!pattern4.test(key20)){
-const err134 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key20,propertyName:key20};
+let data77 = data.wording;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key24 in data77){
+const _errs275 = errors;
+if(typeof key24 === "string"){
+if(!pattern4.test(key24)){
+const err163 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err163];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err163);
 }
 errors++;
 }
 }
-var valid34 = _errs226 === errors;
-if(!valid34){
-const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data66};
+var valid39 = _errs275 === errors;
+if(!valid39){
+const err164 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data77};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err164];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err164);
 }
 errors++;
 }
 }
-for(const key21 in data66){
-if(!(validate85(data66[key21], {instancePath:instancePath+"/wording/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data66,parentDataProperty:key21,rootData}))){
+for(const key25 in data77){
+if(!(validate85(data77[key25], {instancePath:instancePath+"/wording/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data77,parentDataProperty:key25,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data66};
+const err165 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data77};
 if(vErrors === null){
-vErrors = [err136];
+vErrors = [err165];
 }
 else {
-vErrors.push(err136);
+vErrors.push(err165);
 }
 errors++;
 }
@@ -23872,151 +28478,151 @@ errors = vErrors.length;
 }
 }
 if(data.expect !== undefined){
-let data69 = data.expect;
-if(Array.isArray(data69)){
-if(data69.length > 100){
-const err137 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema239,data:data69};
+let data80 = data.expect;
+if(Array.isArray(data80)){
+if(data80.length > 100){
+const err166 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema268,data:data80};
 if(vErrors === null){
-vErrors = [err137];
+vErrors = [err166];
 }
 else {
-vErrors.push(err137);
+vErrors.push(err166);
 }
 errors++;
 }
-const len4 = data69.length;
+const len4 = data80.length;
 for(let i3=0; i3<len4; i3++){
-let data70 = data69[i3];
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-if(data70.at === undefined){
-const err138 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema239.items.required,parentSchema:schema239.items,data:data70};
+let data81 = data80[i3];
+if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
+if(data81.at === undefined){
+const err167 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema268.items.required,parentSchema:schema268.items,data:data81};
 if(vErrors === null){
-vErrors = [err138];
+vErrors = [err167];
 }
 else {
-vErrors.push(err138);
+vErrors.push(err167);
 }
 errors++;
 }
-for(const key22 in data70){
-if(!((((((key22 === "at") || (key22 === "as")) || (key22 === "on")) || (key22 === "shows")) || (key22 === "hides")) || (key22 === "status"))){
-const err139 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema239.items,data:data70};
+for(const key26 in data81){
+if(!((((((key26 === "at") || (key26 === "as")) || (key26 === "on")) || (key26 === "shows")) || (key26 === "hides")) || (key26 === "status"))){
+const err168 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema268.items,data:data81};
 if(vErrors === null){
-vErrors = [err139];
+vErrors = [err168];
 }
 else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-if(data70.at !== undefined){
-let data71 = data70.at;
-if(typeof data71 === "string"){
-if(!pattern135.test(data71)){
-const err140 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema239.items.properties.at,data:data71};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
+vErrors.push(err168);
 }
 errors++;
 }
 }
-else {
-const err141 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.at.type,parentSchema:schema239.items.properties.at,data:data71};
+if(data81.at !== undefined){
+let data82 = data81.at;
+if(typeof data82 === "string"){
+if(!pattern145.test(data82)){
+const err169 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema268.items.properties.at,data:data82};
 if(vErrors === null){
-vErrors = [err141];
+vErrors = [err169];
 }
 else {
-vErrors.push(err141);
-}
-errors++;
-}
-}
-if(data70.as !== undefined){
-let data72 = data70.as;
-if(typeof data72 !== "string"){
-const err142 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.as.type,parentSchema:schema239.items.properties.as,data:data72};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-if(!(((((data72 === "anonymous") || (data72 === "guest")) || (data72 === "member")) || (data72 === "giftee")) || (data72 === "staff"))){
-const err143 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema239.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema239.items.properties.as.enum,parentSchema:schema239.items.properties.as,data:data72};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-if(data70.on !== undefined){
-let data73 = data70.on;
-if(typeof data73 === "string"){
-if(!pattern136.test(data73)){
-const err144 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema239.items.properties.on,data:data73};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
+vErrors.push(err169);
 }
 errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.on.type,parentSchema:schema239.items.properties.on,data:data73};
+const err170 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema268.items.properties.at.type,parentSchema:schema268.items.properties.at,data:data82};
 if(vErrors === null){
-vErrors = [err145];
+vErrors = [err170];
 }
 else {
-vErrors.push(err145);
+vErrors.push(err170);
 }
 errors++;
 }
 }
-if(data70.shows !== undefined){
-let data74 = data70.shows;
-if(Array.isArray(data74)){
-const len5 = data74.length;
+if(data81.as !== undefined){
+let data83 = data81.as;
+if(typeof data83 !== "string"){
+const err171 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema268.items.properties.as.type,parentSchema:schema268.items.properties.as,data:data83};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+if(!(((((data83 === "anonymous") || (data83 === "guest")) || (data83 === "member")) || (data83 === "giftee")) || (data83 === "staff"))){
+const err172 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema268.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema268.items.properties.as.enum,parentSchema:schema268.items.properties.as,data:data83};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+if(data81.on !== undefined){
+let data84 = data81.on;
+if(typeof data84 === "string"){
+if(!pattern146.test(data84)){
+const err173 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema268.items.properties.on,data:data84};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema268.items.properties.on.type,parentSchema:schema268.items.properties.on,data:data84};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+if(data81.shows !== undefined){
+let data85 = data81.shows;
+if(Array.isArray(data85)){
+const len5 = data85.length;
 for(let i4=0; i4<len5; i4++){
-let data75 = data74[i4];
-if(typeof data75 !== "string"){
-const err146 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.shows.items.type,parentSchema:schema239.items.properties.shows.items,data:data75};
+let data86 = data85[i4];
+if(typeof data86 !== "string"){
+const err175 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema268.items.properties.shows.items.type,parentSchema:schema268.items.properties.shows.items,data:data86};
 if(vErrors === null){
-vErrors = [err146];
+vErrors = [err175];
 }
 else {
-vErrors.push(err146);
+vErrors.push(err175);
 }
 errors++;
 }
 }
-let i5 = data74.length;
+let i5 = data85.length;
 let j1;
 if(i5 > 1){
 const indices0 = {};
 for(;i5--;){
-let item0 = data74[i5];
+let item0 = data85[i5];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j1 = indices0[item0];
-const err147 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema239.items.properties.shows,data:data74};
+const err176 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema268.items.properties.shows,data:data85};
 if(vErrors === null){
-vErrors = [err147];
+vErrors = [err176];
 }
 else {
-vErrors.push(err147);
+vErrors.push(err176);
 }
 errors++;
 break;
@@ -24026,50 +28632,50 @@ indices0[item0] = i5;
 }
 }
 else {
-const err148 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.items.properties.shows.type,parentSchema:schema239.items.properties.shows,data:data74};
+const err177 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema268.items.properties.shows.type,parentSchema:schema268.items.properties.shows,data:data85};
 if(vErrors === null){
-vErrors = [err148];
+vErrors = [err177];
 }
 else {
-vErrors.push(err148);
+vErrors.push(err177);
 }
 errors++;
 }
 }
-if(data70.hides !== undefined){
-let data76 = data70.hides;
-if(Array.isArray(data76)){
-const len6 = data76.length;
+if(data81.hides !== undefined){
+let data87 = data81.hides;
+if(Array.isArray(data87)){
+const len6 = data87.length;
 for(let i6=0; i6<len6; i6++){
-let data77 = data76[i6];
-if(typeof data77 !== "string"){
-const err149 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema239.items.properties.hides.items.type,parentSchema:schema239.items.properties.hides.items,data:data77};
+let data88 = data87[i6];
+if(typeof data88 !== "string"){
+const err178 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema268.items.properties.hides.items.type,parentSchema:schema268.items.properties.hides.items,data:data88};
 if(vErrors === null){
-vErrors = [err149];
+vErrors = [err178];
 }
 else {
-vErrors.push(err149);
+vErrors.push(err178);
 }
 errors++;
 }
 }
-let i7 = data76.length;
+let i7 = data87.length;
 let j2;
 if(i7 > 1){
 const indices1 = {};
 for(;i7--;){
-let item1 = data76[i7];
+let item1 = data87[i7];
 if(typeof item1 !== "string"){
 continue;
 }
 if(typeof indices1[item1] == "number"){
 j2 = indices1[item1];
-const err150 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema239.items.properties.hides,data:data76};
+const err179 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema268.items.properties.hides,data:data87};
 if(vErrors === null){
-vErrors = [err150];
+vErrors = [err179];
 }
 else {
-vErrors.push(err150);
+vErrors.push(err179);
 }
 errors++;
 break;
@@ -24079,122 +28685,122 @@ indices1[item1] = i7;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.items.properties.hides.type,parentSchema:schema239.items.properties.hides,data:data76};
+const err180 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema268.items.properties.hides.type,parentSchema:schema268.items.properties.hides,data:data87};
 if(vErrors === null){
-vErrors = [err151];
+vErrors = [err180];
 }
 else {
-vErrors.push(err151);
+vErrors.push(err180);
 }
 errors++;
 }
 }
-if(data70.status !== undefined){
-let data78 = data70.status;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err152 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema239.items.properties.status.type,parentSchema:schema239.items.properties.status,data:data78};
+if(data81.status !== undefined){
+let data89 = data81.status;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err181 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema268.items.properties.status.type,parentSchema:schema268.items.properties.status,data:data89};
 if(vErrors === null){
-vErrors = [err152];
+vErrors = [err181];
 }
 else {
-vErrors.push(err152);
+vErrors.push(err181);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 599 || isNaN(data78)){
-const err153 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema239.items.properties.status,data:data78};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 599 || isNaN(data89)){
+const err182 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema268.items.properties.status,data:data89};
 if(vErrors === null){
-vErrors = [err153];
+vErrors = [err182];
 }
 else {
-vErrors.push(err153);
+vErrors.push(err182);
 }
 errors++;
 }
-if(data78 < 200 || isNaN(data78)){
-const err154 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema239.items.properties.status,data:data78};
+if(data89 < 200 || isNaN(data89)){
+const err183 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema268.items.properties.status,data:data89};
 if(vErrors === null){
-vErrors = [err154];
+vErrors = [err183];
 }
 else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema239.items.type,parentSchema:schema239.items,data:data70};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
+vErrors.push(err183);
 }
 errors++;
 }
 }
 }
-else {
-const err156 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema239.type,parentSchema:schema239,data:data69};
-if(vErrors === null){
-vErrors = [err156];
 }
 else {
-vErrors.push(err156);
+const err184 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema268.items.type,parentSchema:schema268.items,data:data81};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema268.type,parentSchema:schema268,data:data80};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
 }
 errors++;
 }
 }
 if(data.environments !== undefined){
-let data79 = data.environments;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-for(const key23 in data79){
-if(!((key23 === "development") || (key23 === "demo"))){
-const err157 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data79};
+let data90 = data.environments;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key27 in data90){
+if(!((key27 === "development") || (key27 === "demo"))){
+const err186 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data90};
 if(vErrors === null){
-vErrors = [err157];
+vErrors = [err186];
 }
 else {
-vErrors.push(err157);
+vErrors.push(err186);
 }
 errors++;
 }
 }
-if(data79.development !== undefined){
-if(!(validate126(data79.development, {instancePath:instancePath+"/environments/development",parentData:data79,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(data90.development !== undefined){
+if(!(validate145(data90.development, {instancePath:instancePath+"/environments/development",parentData:data90,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 }
-if(data79.demo !== undefined){
-if(!(validate126(data79.demo, {instancePath:instancePath+"/environments/demo",parentData:data79,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(data90.demo !== undefined){
+if(!(validate145(data90.demo, {instancePath:instancePath+"/environments/demo",parentData:data90,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err158 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data79};
+const err187 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data90};
 if(vErrors === null){
-vErrors = [err158];
+vErrors = [err187];
 }
 else {
-vErrors.push(err158);
+vErrors.push(err187);
 }
 errors++;
 }
 }
 }
 else {
-const err159 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err188 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
 if(vErrors === null){
-vErrors = [err159];
+vErrors = [err188];
 }
 else {
-vErrors.push(err159);
+vErrors.push(err188);
 }
 errors++;
 }
@@ -24202,18 +28808,18 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-exports.preset = validate142;
-const schema248 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
-const pattern149 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
+exports.preset = validate161;
+const schema278 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
+const pattern159 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema248.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema248,data};
+if(!(func2.call(schema278.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema278,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24226,7 +28832,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.$schema.type,parentSchema:schema248.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.$schema.type,parentSchema:schema278.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -24239,7 +28845,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.$comment.type,parentSchema:schema248.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.$comment.type,parentSchema:schema278.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -24252,7 +28858,7 @@ errors++;
 if(data.configVersion !== undefined){
 let data2 = data.configVersion;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema248.properties.configVersion.type,parentSchema:schema248.properties.configVersion,data:data2};
+const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema278.properties.configVersion.type,parentSchema:schema278.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -24262,7 +28868,7 @@ vErrors.push(err3);
 errors++;
 }
 if(2 !== data2){
-const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema248.properties.configVersion,data:data2};
+const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema278.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -24276,7 +28882,7 @@ if(data.extends !== undefined){
 let data3 = data.extends;
 if(Array.isArray(data3)){
 if(data3.length > 8){
-const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema248.properties.extends,data:data3};
+const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema278.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -24316,7 +28922,7 @@ if(_valid0){
 const _errs17 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 2){
-const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema248.properties.extends.items.then,data:data4};
+const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema278.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24326,7 +28932,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data4.length < 2){
-const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema248.properties.extends.items.then,data:data4};
+const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema278.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24337,7 +28943,7 @@ errors++;
 }
 const len1 = data4.length;
 if(!(len1 <= 2)){
-const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema248.properties.extends.items.then,data:data4};
+const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema278.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24351,7 +28957,7 @@ if(len2 > 0){
 let data5 = data4[0];
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema248.properties.extends.items.then.items[0],data:data5};
+const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema278.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -24362,7 +28968,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.extends.items.then.items[0].type,parentSchema:schema248.properties.extends.items.then.items[0],data:data5};
+const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.extends.items.then.items[0].type,parentSchema:schema278.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -24376,7 +28982,7 @@ if(len2 > 1){
 let data6 = data4[1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema248.properties.extends.items.then.items[1],data:data6};
+const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema278.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -24388,7 +28994,7 @@ errors++;
 for(const key1 in data6){
 let data7 = data6[key1];
 if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){
-const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema248.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema248.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema248.properties.extends.items.then.items[1].additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema278.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema278.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema278.properties.extends.items.then.items[1].additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24400,7 +29006,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.extends.items.then.items[1].type,parentSchema:schema248.properties.extends.items.then.items[1],data:data6};
+const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.extends.items.then.items[1].type,parentSchema:schema278.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -24412,7 +29018,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.extends.items.then.type,parentSchema:schema248.properties.extends.items.then,data:data4};
+const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema278.properties.extends.items.then.type,parentSchema:schema278.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -24429,7 +29035,7 @@ else {
 const _errs26 = errors;
 if(typeof data4 === "string"){
 if(!pattern2.test(data4)){
-const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema248.properties.extends.items.else,data:data4};
+const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema278.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24440,7 +29046,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.extends.items.else.type,parentSchema:schema248.properties.extends.items.else,data:data4};
+const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.extends.items.else.type,parentSchema:schema278.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -24454,7 +29060,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema248.properties.extends.items.if,parentSchema:schema248.properties.extends.items,data:data4};
+const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema278.properties.extends.items.if,parentSchema:schema278.properties.extends.items,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -24471,7 +29077,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data3[i1], data3[j0])){
-const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema248.properties.extends,data:data3};
+const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema278.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24486,7 +29092,7 @@ break outer0;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.extends.type,parentSchema:schema248.properties.extends,data:data3};
+const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema278.properties.extends.type,parentSchema:schema278.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -24502,8 +29108,8 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
 const _errs31 = errors;
 if(typeof key2 === "string"){
-if(!pattern149.test(key2)){
-const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema248.properties.parameters.propertyNames,data:key2,propertyName:key2};
+if(!pattern159.test(key2)){
+const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema278.properties.parameters.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24515,7 +29121,7 @@ errors++;
 }
 var valid7 = _errs31 === errors;
 if(!valid7){
-const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema248.properties.parameters.propertyNames,parentSchema:schema248.properties.parameters,data:data8};
+const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema278.properties.parameters.propertyNames,parentSchema:schema278.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -24529,7 +29135,7 @@ for(const key3 in data8){
 let data9 = data8[key3];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.type === undefined){
-const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
+const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema278.properties.parameters.additionalProperties.required,parentSchema:schema278.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -24539,7 +29145,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9.title === undefined){
-const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
+const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema278.properties.parameters.additionalProperties.required,parentSchema:schema278.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -24549,7 +29155,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.description === undefined){
-const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema248.properties.parameters.additionalProperties.required,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
+const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema278.properties.parameters.additionalProperties.required,parentSchema:schema278.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -24560,7 +29166,7 @@ errors++;
 }
 for(const key4 in data9){
 if(!((((((key4 === "type") || (key4 === "title")) || (key4 === "description")) || (key4 === "default")) || (key4 === "enum")) || (key4 === "pattern"))){
-const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
+const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema278.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -24573,7 +29179,7 @@ errors++;
 if(data9.type !== undefined){
 let data10 = data9.type;
 if(typeof data10 !== "string"){
-const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.type,data:data10};
+const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -24583,7 +29189,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data10 === "string") || (data10 === "number")) || (data10 === "integer")) || (data10 === "boolean"))){
-const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema248.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema248.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema248.properties.parameters.additionalProperties.properties.type,data:data10};
+const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema278.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema278.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema278.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -24597,7 +29203,7 @@ if(data9.title !== undefined){
 let data11 = data9.title;
 if(typeof data11 === "string"){
 if(func3(data11) < 1){
-const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.title,data:data11};
+const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema278.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -24608,7 +29214,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.title,data:data11};
+const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -24622,7 +29228,7 @@ if(data9.description !== undefined){
 let data12 = data9.description;
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.description,data:data12};
+const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema278.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -24633,7 +29239,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.description,data:data12};
+const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -24646,7 +29252,7 @@ errors++;
 if(data9.default !== undefined){
 let data13 = data9.default;
 if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){
-const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema248.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema248.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.default,data:data13};
+const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema278.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema278.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.default,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -24660,7 +29266,7 @@ if(data9.enum !== undefined){
 let data14 = data9.enum;
 if(Array.isArray(data14)){
 if(data14.length < 1){
-const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema278.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -24673,7 +29279,7 @@ const len3 = data14.length;
 for(let i2=0; i2<len3; i2++){
 let data15 = data14[i2];
 if(((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")){
-const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema248.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema248.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum.items,data:data15};
+const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema278.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema278.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.enum.items,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -24685,7 +29291,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema248.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema278.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -24699,7 +29305,7 @@ if(data9.pattern !== undefined){
 let data16 = data9.pattern;
 if(typeof data16 === "string"){
 if(func3(data16) < 1){
-const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema248.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema278.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -24710,7 +29316,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema248.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema248.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema278.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -24722,7 +29328,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.parameters.additionalProperties.type,parentSchema:schema248.properties.parameters.additionalProperties,data:data9};
+const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.parameters.additionalProperties.type,parentSchema:schema278.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -24734,7 +29340,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.parameters.type,parentSchema:schema248.properties.parameters,data:data8};
+const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.parameters.type,parentSchema:schema278.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -25596,12 +30202,12 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data52 = data.orders;
+if(data.images !== undefined){
+let data52 = data.images;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 for(const key16 in data52){
-if(!(key16 === "numberPrefix")){
-const err107 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data52};
+if(!(((key16 === "teaser") || (key16 === "cover")) || (key16 === "cart"))){
+const err107 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema171,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -25611,11 +30217,12 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data52.numberPrefix !== undefined){
-let data53 = data52.numberPrefix;
-if(typeof data53 === "string"){
-if(!pattern92.test(data53)){
-const err108 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema171.properties.numberPrefix,data:data53};
+if(data52.teaser !== undefined){
+let data53 = data52.teaser;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key17 in data53){
+if(!(((key17 === "width") || (key17 === "height")) || (key17 === "scale"))){
+const err108 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.teaser,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -25625,8 +30232,10 @@ vErrors.push(err108);
 errors++;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema171.properties.numberPrefix.type,parentSchema:schema171.properties.numberPrefix,data:data53};
+if(data53.width !== undefined){
+let data54 = data53.width;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err109 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.width.type,parentSchema:schema171.properties.teaser.properties.width,data:data54};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -25635,10 +30244,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-}
-else {
-const err110 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data52};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 600 || isNaN(data54)){
+const err110 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.width,data:data54};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -25647,13 +30255,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data.api !== undefined){
-let data54 = data.api;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-for(const key17 in data54){
-if(!((key17 === "retry") || (key17 === "limits"))){
-const err111 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data54};
+if(data54 < 80 || isNaN(data54)){
+const err111 = {instancePath:instancePath+"/images/teaser/width",schemaPath:"settings/images.schema.json/properties/teaser/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 80},message:"must be >= 80",schema:80,parentSchema:schema171.properties.teaser.properties.width,data:data54};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -25663,12 +30266,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data54.retry !== undefined){
-let data55 = data54.retry;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key18 in data55){
-if(!(((key18 === "attempts") || (key18 === "delayMs")) || (key18 === "factor"))){
-const err112 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.retry,data:data55};
+}
+if(data53.height !== undefined){
+let data55 = data53.height;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err112 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.height.type,parentSchema:schema171.properties.teaser.properties.height,data:data55};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -25677,11 +30279,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-if(data55.attempts !== undefined){
-let data56 = data55.attempts;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err113 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.attempts.type,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 600 || isNaN(data55)){
+const err113 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema171.properties.teaser.properties.height,data:data55};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -25690,9 +30290,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 10 || isNaN(data56)){
-const err114 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
+if(data55 < 60 || isNaN(data55)){
+const err114 = {instancePath:instancePath+"/images/teaser/height",schemaPath:"settings/images.schema.json/properties/teaser/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60},message:"must be >= 60",schema:60,parentSchema:schema171.properties.teaser.properties.height,data:data55};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -25701,8 +30300,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data56 < 1 || isNaN(data56)){
-const err115 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.attempts,data:data56};
+}
+}
+if(data53.scale !== undefined){
+let data56 = data53.scale;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err115 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.teaser.properties.scale.type,parentSchema:schema171.properties.teaser.properties.scale,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -25711,12 +30314,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data55.delayMs !== undefined){
-let data57 = data55.delayMs;
-if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
-const err116 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.retry.properties.delayMs.type,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 3 || isNaN(data56)){
+const err116 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.teaser.properties.scale,data:data56};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -25725,9 +30325,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 10000 || isNaN(data57)){
-const err117 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
+if(data56 < 1 || isNaN(data56)){
+const err117 = {instancePath:instancePath+"/images/teaser/scale",schemaPath:"settings/images.schema.json/properties/teaser/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.teaser.properties.scale,data:data56};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -25736,8 +30335,11 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data57 < 0 || isNaN(data57)){
-const err118 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema172.properties.retry.properties.delayMs,data:data57};
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/images/teaser",schemaPath:"settings/images.schema.json/properties/teaser/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.teaser.type,parentSchema:schema171.properties.teaser,data:data53};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -25747,12 +30349,12 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-if(data55.factor !== undefined){
-let data58 = data55.factor;
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 10 || isNaN(data58)){
-const err119 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema172.properties.retry.properties.factor,data:data58};
+if(data52.cover !== undefined){
+let data57 = data52.cover;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key18 in data57){
+if(!(key18 === "width")){
+const err119 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cover,data:data57};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -25761,8 +30363,11 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data58 < 1 || isNaN(data58)){
-const err120 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.retry.properties.factor,data:data58};
+}
+if(data57.width !== undefined){
+let data58 = data57.width;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err120 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cover.properties.width.type,parentSchema:schema171.properties.cover.properties.width,data:data58};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -25771,9 +30376,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema172.properties.retry.properties.factor.type,parentSchema:schema172.properties.retry.properties.factor,data:data58};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 2400 || isNaN(data58)){
+const err121 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2400},message:"must be <= 2400",schema:2400,parentSchema:schema171.properties.cover.properties.width,data:data58};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -25782,10 +30387,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-else {
-const err122 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.retry.type,parentSchema:schema172.properties.retry,data:data55};
+if(data58 < 320 || isNaN(data58)){
+const err122 = {instancePath:instancePath+"/images/cover/width",schemaPath:"settings/images.schema.json/properties/cover/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 320},message:"must be >= 320",schema:320,parentSchema:schema171.properties.cover.properties.width,data:data58};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -25795,12 +30398,10 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data54.limits !== undefined){
-let data59 = data54.limits;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-for(const key19 in data59){
-if(!((key19 === "cartCreatePerMinute") || (key19 === "payPerMinute"))){
-const err123 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema172.properties.limits,data:data59};
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/images/cover",schemaPath:"settings/images.schema.json/properties/cover/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cover.type,parentSchema:schema171.properties.cover,data:data57};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -25810,10 +30411,12 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data59.cartCreatePerMinute !== undefined){
-let data60 = data59.cartCreatePerMinute;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err124 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
+if(data52.cart !== undefined){
+let data59 = data52.cart;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key19 in data59){
+if(!(((key19 === "width") || (key19 === "height")) || (key19 === "scale"))){
+const err124 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema171.properties.cart,data:data59};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -25822,9 +30425,11 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 1000000 || isNaN(data60)){
-const err125 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
+}
+if(data59.width !== undefined){
+let data60 = data59.width;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err125 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.width.type,parentSchema:schema171.properties.cart.properties.width,data:data60};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -25833,8 +30438,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data60 < 1 || isNaN(data60)){
-const err126 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.cartCreatePerMinute,data:data60};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 200 || isNaN(data60)){
+const err126 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.width,data:data60};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -25843,12 +30449,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-if(data59.payPerMinute !== undefined){
-let data61 = data59.payPerMinute;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err127 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema172.properties.limits.properties.payPerMinute.type,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
+if(data60 < 32 || isNaN(data60)){
+const err127 = {instancePath:instancePath+"/images/cart/width",schemaPath:"settings/images.schema.json/properties/cart/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.width,data:data60};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -25857,9 +30459,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 1000000 || isNaN(data61)){
-const err128 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
+}
+}
+if(data59.height !== undefined){
+let data61 = data59.height;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err128 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.height.type,parentSchema:schema171.properties.cart.properties.height,data:data61};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -25868,8 +30473,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data61 < 1 || isNaN(data61)){
-const err129 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema172.properties.limits.properties.payPerMinute,data:data61};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 200 || isNaN(data61)){
+const err129 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200",schema:200,parentSchema:schema171.properties.cart.properties.height,data:data61};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -25878,11 +30484,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err130 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.properties.limits.type,parentSchema:schema172.properties.limits,data:data59};
+if(data61 < 32 || isNaN(data61)){
+const err130 = {instancePath:instancePath+"/images/cart/height",schemaPath:"settings/images.schema.json/properties/cart/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 32},message:"must be >= 32",schema:32,parentSchema:schema171.properties.cart.properties.height,data:data61};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -25893,13 +30496,369 @@ errors++;
 }
 }
 }
-else {
-const err131 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data54};
+if(data59.scale !== undefined){
+let data62 = data59.scale;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err131 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema171.properties.cart.properties.scale.type,parentSchema:schema171.properties.cart.properties.scale,data:data62};
 if(vErrors === null){
 vErrors = [err131];
 }
 else {
 vErrors.push(err131);
+}
+errors++;
+}
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 3 || isNaN(data62)){
+const err132 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3",schema:3,parentSchema:schema171.properties.cart.properties.scale,data:data62};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if(data62 < 1 || isNaN(data62)){
+const err133 = {instancePath:instancePath+"/images/cart/scale",schemaPath:"settings/images.schema.json/properties/cart/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema171.properties.cart.properties.scale,data:data62};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/images/cart",schemaPath:"settings/images.schema.json/properties/cart/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.properties.cart.type,parentSchema:schema171.properties.cart,data:data59};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema171.type,parentSchema:schema171,data:data52};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data63 = data.orders;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key20 in data63){
+if(!(key20 === "numberPrefix")){
+const err136 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema172,data:data63};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+if(data63.numberPrefix !== undefined){
+let data64 = data63.numberPrefix;
+if(typeof data64 === "string"){
+if(!pattern92.test(data64)){
+const err137 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema172.properties.numberPrefix,data:data64};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema172.properties.numberPrefix.type,parentSchema:schema172.properties.numberPrefix,data:data64};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema172.type,parentSchema:schema172,data:data63};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.api !== undefined){
+let data65 = data.api;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key21 in data65){
+if(!((key21 === "retry") || (key21 === "limits"))){
+const err140 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema173,data:data65};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data65.retry !== undefined){
+let data66 = data65.retry;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key22 in data66){
+if(!(((key22 === "attempts") || (key22 === "delayMs")) || (key22 === "factor"))){
+const err141 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.retry,data:data66};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data66.attempts !== undefined){
+let data67 = data66.attempts;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err142 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.attempts.type,parentSchema:schema173.properties.retry.properties.attempts,data:data67};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 10 || isNaN(data67)){
+const err143 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.attempts,data:data67};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+if(data67 < 1 || isNaN(data67)){
+const err144 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.attempts,data:data67};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+if(data66.delayMs !== undefined){
+let data68 = data66.delayMs;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err145 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.retry.properties.delayMs.type,parentSchema:schema173.properties.retry.properties.delayMs,data:data68};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 10000 || isNaN(data68)){
+const err146 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema173.properties.retry.properties.delayMs,data:data68};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+if(data68 < 0 || isNaN(data68)){
+const err147 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema173.properties.retry.properties.delayMs,data:data68};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+}
+if(data66.factor !== undefined){
+let data69 = data66.factor;
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 10 || isNaN(data69)){
+const err148 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema173.properties.retry.properties.factor,data:data69};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+if(data69 < 1 || isNaN(data69)){
+const err149 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.retry.properties.factor,data:data69};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema173.properties.retry.properties.factor.type,parentSchema:schema173.properties.retry.properties.factor,data:data69};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.retry.type,parentSchema:schema173.properties.retry,data:data66};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(data65.limits !== undefined){
+let data70 = data65.limits;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key23 in data70){
+if(!((key23 === "cartCreatePerMinute") || (key23 === "payPerMinute"))){
+const err152 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema173.properties.limits,data:data70};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+if(data70.cartCreatePerMinute !== undefined){
+let data71 = data70.cartCreatePerMinute;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err153 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 1000000 || isNaN(data71)){
+const err154 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+if(data71 < 1 || isNaN(data71)){
+const err155 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.cartCreatePerMinute,data:data71};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+}
+if(data70.payPerMinute !== undefined){
+let data72 = data70.payPerMinute;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err156 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema173.properties.limits.properties.payPerMinute.type,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data72};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 1000000 || isNaN(data72)){
+const err157 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data72};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+if(data72 < 1 || isNaN(data72)){
+const err158 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema173.properties.limits.properties.payPerMinute,data:data72};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.properties.limits.type,parentSchema:schema173.properties.limits,data:data70};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema173.type,parentSchema:schema173,data:data65};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
 }
 errors++;
 }
@@ -25917,48 +30876,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data64 = data.flags;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key20 in data64){
-const _errs219 = errors;
-if(typeof key20 === "string"){
-if(!pattern105.test(key20)){
-const err132 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema248.properties.flags.propertyNames,data:key20,propertyName:key20};
+let data75 = data.flags;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key24 in data75){
+const _errs268 = errors;
+if(typeof key24 === "string"){
+if(!pattern105.test(key24)){
+const err161 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema278.properties.flags.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err161];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err161);
 }
 errors++;
 }
 }
-var valid34 = _errs219 === errors;
-if(!valid34){
-const err133 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema248.properties.flags.propertyNames,parentSchema:schema248.properties.flags,data:data64};
+var valid39 = _errs268 === errors;
+if(!valid39){
+const err162 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema278.properties.flags.propertyNames,parentSchema:schema278.properties.flags,data:data75};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err162];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err162);
 }
 errors++;
 }
 }
-for(const key21 in data64){
-if(!(validate14(data64[key21], {instancePath:instancePath+"/flags/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data64,parentDataProperty:key21,rootData}))){
+for(const key25 in data75){
+if(!(validate14(data75[key25], {instancePath:instancePath+"/flags/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data75,parentDataProperty:key25,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.flags.type,parentSchema:schema248.properties.flags,data:data64};
+const err163 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.flags.type,parentSchema:schema278.properties.flags,data:data75};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err163];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err163);
 }
 errors++;
 }
@@ -25970,48 +30929,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data67 = data.wording;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-for(const key22 in data67){
-const _errs226 = errors;
-if(typeof key22 === "string"){
-if(!pattern4.test(key22)){
-const err135 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema248.properties.wording.propertyNames,data:key22,propertyName:key22};
+let data78 = data.wording;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key26 in data78){
+const _errs275 = errors;
+if(typeof key26 === "string"){
+if(!pattern4.test(key26)){
+const err164 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema278.properties.wording.propertyNames,data:key26,propertyName:key26};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err164];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err164);
 }
 errors++;
 }
 }
-var valid36 = _errs226 === errors;
-if(!valid36){
-const err136 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema248.properties.wording.propertyNames,parentSchema:schema248.properties.wording,data:data67};
+var valid41 = _errs275 === errors;
+if(!valid41){
+const err165 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema278.properties.wording.propertyNames,parentSchema:schema278.properties.wording,data:data78};
 if(vErrors === null){
-vErrors = [err136];
+vErrors = [err165];
 }
 else {
-vErrors.push(err136);
+vErrors.push(err165);
 }
 errors++;
 }
 }
-for(const key23 in data67){
-if(!(validate85(data67[key23], {instancePath:instancePath+"/wording/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data67,parentDataProperty:key23,rootData}))){
+for(const key27 in data78){
+if(!(validate85(data78[key27], {instancePath:instancePath+"/wording/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data78,parentDataProperty:key27,rootData}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err137 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.properties.wording.type,parentSchema:schema248.properties.wording,data:data67};
+const err166 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.wording.type,parentSchema:schema278.properties.wording,data:data78};
 if(vErrors === null){
-vErrors = [err137];
+vErrors = [err166];
 }
 else {
-vErrors.push(err137);
+vErrors.push(err166);
 }
 errors++;
 }
@@ -26024,32 +30983,32 @@ errors = vErrors.length;
 }
 }
 else {
-const err138 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema248.type,parentSchema:schema248,data};
+const err167 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.type,parentSchema:schema278,data};
 if(vErrors === null){
-vErrors = [err138];
+vErrors = [err167];
 }
 else {
-vErrors.push(err138);
+vErrors.push(err167);
 }
 errors++;
 }
-validate142.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
 exports.wording = validate85;
 
-exports.tokens = validate156;
-const schema256 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
-const pattern160 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+exports.tokens = validate175;
+const schema287 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
+const pattern170 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "$type") || (key0 === "$description")) || (key0 === "$value")) || (key0 === "$ref")) || (key0 === "$extends")) || (key0 === "$deprecated")) || (key0 === "$extensions")) || (pattern97.test(key0)))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema176,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema177,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -26062,7 +31021,7 @@ errors++;
 if(data.$type !== undefined){
 let data0 = data.$type;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$type.type,parentSchema:schema176.properties.$type,data:data0};
+const err1 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$type.type,parentSchema:schema177.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -26072,7 +31031,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((((((((((data0 === "color") || (data0 === "dimension")) || (data0 === "duration")) || (data0 === "fontFamily")) || (data0 === "fontWeight")) || (data0 === "number")) || (data0 === "cubicBezier")) || (data0 === "shadow")) || (data0 === "strokeStyle")) || (data0 === "border")) || (data0 === "transition")) || (data0 === "gradient")) || (data0 === "typography"))){
-const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema176.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema176.properties.$type.enum,parentSchema:schema176.properties.$type,data:data0};
+const err2 = {instancePath:instancePath+"/$type",schemaPath:"#/properties/%24type/enum",keyword:"enum",params:{allowedValues: schema177.properties.$type.enum},message:"must be equal to one of the allowed values",schema:schema177.properties.$type.enum,parentSchema:schema177.properties.$type,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -26085,7 +31044,7 @@ errors++;
 if(data.$description !== undefined){
 let data1 = data.$description;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$description.type,parentSchema:schema176.properties.$description,data:data1};
+const err3 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$description.type,parentSchema:schema177.properties.$description,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26099,7 +31058,7 @@ if(data.$ref !== undefined){
 let data2 = data.$ref;
 if(typeof data2 === "string"){
 if(!pattern98.test(data2)){
-const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema176.properties.$ref,data:data2};
+const err4 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/pattern",keyword:"pattern",params:{pattern: "^#/"},message:"must match pattern \""+"^#/"+"\"",schema:"^#/",parentSchema:schema177.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -26110,7 +31069,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$ref.type,parentSchema:schema176.properties.$ref,data:data2};
+const err5 = {instancePath:instancePath+"/$ref",schemaPath:"#/properties/%24ref/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$ref.type,parentSchema:schema177.properties.$ref,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -26123,7 +31082,7 @@ errors++;
 if(data.$extends !== undefined){
 let data3 = data.$extends;
 if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema176.properties.$extends.type,parentSchema:schema176.properties.$extends,data:data3};
+const err6 = {instancePath:instancePath+"/$extends",schemaPath:"#/properties/%24extends/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema177.properties.$extends.type,parentSchema:schema177.properties.$extends,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -26136,7 +31095,7 @@ errors++;
 if(data.$deprecated !== undefined){
 let data4 = data.$deprecated;
 if((typeof data4 !== "boolean") && (typeof data4 !== "string")){
-const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema176.properties.$deprecated.type},message:"must be boolean,string",schema:schema176.properties.$deprecated.type,parentSchema:schema176.properties.$deprecated,data:data4};
+const err7 = {instancePath:instancePath+"/$deprecated",schemaPath:"#/properties/%24deprecated/type",keyword:"type",params:{type: schema177.properties.$deprecated.type},message:"must be boolean,string",schema:schema177.properties.$deprecated.type,parentSchema:schema177.properties.$deprecated,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26149,7 +31108,7 @@ errors++;
 if(data.$extensions !== undefined){
 let data5 = data.$extensions;
 if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.properties.$extensions.type,parentSchema:schema176.properties.$extensions,data:data5};
+const err8 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema177.properties.$extensions.type,parentSchema:schema177.properties.$extensions,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26169,7 +31128,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema176.type,parentSchema:schema176,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema177.type,parentSchema:schema177,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26178,19 +31137,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/tokens.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern160.test(key0)))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema256,data};
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern170.test(key0)))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -26203,7 +31162,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema256.properties.$schema.type,parentSchema:schema256.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.$schema.type,parentSchema:schema287.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -26216,7 +31175,7 @@ errors++;
 if(data.$description !== undefined){
 let data1 = data.$description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema256.properties.$description.type,parentSchema:schema256.properties.$description,data:data1};
+const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.$description.type,parentSchema:schema287.properties.$description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -26229,7 +31188,7 @@ errors++;
 if(data.$extensions !== undefined){
 let data2 = data.$extensions;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema256.properties.$extensions.type,parentSchema:schema256.properties.$extensions,data:data2};
+const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema287.properties.$extensions.type,parentSchema:schema287.properties.$extensions,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26240,16 +31199,16 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern160.test(key1)){
-if(!(validate157(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(pattern170.test(key1)){
+if(!(validate176(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema256.type,parentSchema:schema256,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema287.type,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -26258,7 +31217,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate175.errors = vErrors;
 return errors === 0;
 }
 
