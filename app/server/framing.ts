@@ -1,6 +1,6 @@
 import { filmProviders } from '#app/seller/film-providers.ts'
 import { frameOrigins } from '#app/seller/frame-origins.ts'
-import type { Door } from './app.ts'
+import type { Door } from './door.ts'
 
 const isStory = (door: Door, path: string): boolean =>
 	/^\/_stories(?:\/|$)/.test(path) && door.boot?.environment.mode !== 'production'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Door } from '#app/server/app.ts'
+import type { Door } from '#app/server/door.ts'
 import { frameAncestors, frameSources } from '#app/server/framing.ts'
 
 const page = (blocks: object) => ({ blocks, order: Object.keys(blocks), slots: {} })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '#app/boot.server.ts'
-import { createApp, type Door } from '#app/server/app.ts'
+import { createApp } from '#app/server/app.ts'
+import type { Door } from '#app/server/door.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { copyVenues, refusedStart, scratchFolder } from '#tests/builders/product.ts'
 

@@ -1,0 +1,31 @@
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Door } from './door.ts'
+import { frameAncestors, frameSources } from './framing.ts'
+
+/** What a browser is told that our pages may do. */
+export function securityHeaders(dev: boolean) {
+	return secureHeaders({
+		contentSecurityPolicy: {
+			defaultSrc: ["'self'"],
+			scriptSrc: ["'self'", NONCE],
+			// Vite's dev server injects style elements that carry no nonce; the built product never does.
+			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+			imgSrc: ["'self'", 'data:'],
+			fontSrc: ["'self'"],
+			connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+			objectSrc: ["'none'"],
+			baseUri: ["'none'"],
+			formAction: ["'self'"],
+			frameSrc: ["'self'", ({ env, req }) => frameSources(env as Door, req.raw, req.path)],
+			frameAncestors: [({ env, req }) => frameAncestors(env as Door, req.path)],
+		},
+		// Set below, where an answer may ask for less; the default, no-referrer, makes browsers post forms
+		// with "Origin: null", which Remix refuses.
+		referrerPolicy: false,
+		strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+		crossOriginOpenerPolicy: 'same-origin',
+		crossOriginResourcePolicy: 'same-origin',
+		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+		xFrameOptions: 'DENY',
+	})
+}
