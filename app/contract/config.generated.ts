@@ -176,6 +176,8 @@ export interface EventsSettings {
 	filters: {
 		/** Offers the categories; shown only when more than one exists. */
 		category: boolean
+		/** Categories are buttons until they need more rows than this, then a list. */
+		categoryMaxRows: number
 		/** Choices of the date filter, first to last; an empty list hides it. */
 		date: ('today' | 'tomorrow' | 'all')[]
 	}
@@ -880,6 +882,8 @@ export interface PublicConfig {
 	events: {
 		/** What a visitor can narrow the listing by. */
 		filters: {
+			/** Categories are buttons until they need more rows than this, then a list. */
+			categoryMaxRows: number
 			/** Choices of the date filter, first to last; an empty list hides it. */
 			date: ('today' | 'tomorrow' | 'all')[]
 		}
@@ -1429,15 +1433,15 @@ export interface CatalogScope {
 	group_ids?: string[]
 	/** Ids of ticket types. */
 	type_ids?: string[]
-	/** Days of the visit, from start up to the day before end. */
+	/** Days of the visit, from start up to the day before end; "MM-DD" repeats every year. Tickets without a session have no day. */
 	dates?: {
-		start?: LocalDate
-		end?: LocalDate
+		start?: DayOfYear
+		end?: DayOfYear
 	}
 	weekdays?: WeekdayNames1
-	/** Fewest of the meant tickets in the cart. */
+	/** With fewer of the meant tickets in the cart nothing happens. */
 	min_tickets?: number
-	/** Most of the meant tickets to which it applies; the dearest come first. */
+	/** Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing. */
 	max_tickets?: number
 }
 /** What a visitor types; case and width do not matter. */
@@ -1458,7 +1462,7 @@ export interface CatalogCodeList {
 	/** Carts that may use each of them. */
 	max_uses?: number
 }
-/** What tickets need a code for. */
+/** What tickets need a code for, or how many of them one cart may have. */
 export interface CatalogCheckoutRule {
 	id: CatalogId
 	/** For the books and the cart. */
@@ -1467,7 +1471,7 @@ export interface CatalogCheckoutRule {
 	stage: 'reserve' | 'checkout'
 	scope?: CatalogScope
 	/** Ids of promos; a code of any of them will do. */
-	promos: string[]
+	promos?: string[]
 	/** What the visitor is told. */
 	description: string
 }

@@ -21,6 +21,8 @@ import { loadCart } from './visitor-cart.ts'
 
 export interface ListingView {
 	categories: Filter[]
+	/** Categories that need more rows become a list. */
+	categoryMaxRows: number
 	dates: Filter[]
 	/** The form of the time window: its values, and what it keeps of the address. */
 	time: { start: string; end: string; kept: { name: string; value: string }[] }
@@ -42,7 +44,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 	])
 	const path = href('/events')
 	const { filters } = seller.config.events
-	const dates = seller.publicConfig.events.filters.date
+	const { date: dates, categoryMaxRows } = seller.publicConfig.events.filters
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
 	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
@@ -56,6 +58,7 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 		}),
 		listing: {
 			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
+			categoryMaxRows,
 			dates: dateFilters(dates, query, path, t),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,

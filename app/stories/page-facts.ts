@@ -75,6 +75,7 @@ const filter = (text: string, isActive = false) => ({
 
 /** The listing with three events. */
 export const listing: ListingView = {
+	categoryMaxRows: 2,
 	categories: [filter('All', true), filter('Nights'), filter('Workshops'), filter('Lectures')],
 	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
 	time: { start: '', end: '', kept: [] },

@@ -4,19 +4,24 @@ import { Chips } from '#app/components/chips.tsx'
 import { Select } from '#app/components/select.tsx'
 import type { Filter } from '#app/flows/listing.ts'
 
-// Spec 1 §2: buttons become a list when they wrap onto more rows than this.
-const maxRows = 2
 const useMeasure = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-/** The categories as buttons, or as a list when there are too many for two rows. */
-export function CategoryFilter({ label, filters }: { label: string; filters: Filter[] }) {
+interface CategoryFilterProps {
+	label: string
+	filters: Filter[]
+	/** Buttons become a list when they wrap onto more (spec 1 §2). */
+	maxRows: number
+}
+
+/** The categories as buttons, or as a list when there are too many for their rows. */
+export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps) {
 	const navigate = useNavigate()
 	const box = useRef<HTMLDivElement>(null)
 	const [isList, setIsList] = useState(false)
 	useMeasure(() => {
 		const rows = new Set([...(box.current?.querySelectorAll('a') ?? [])].map((link) => link.offsetTop))
 		if (rows.size > maxRows) setIsList(true)
-	}, [])
+	}, [maxRows])
 	if (!isList) {
 		const chips = filters.map((filter) => ({
 			id: filter.href,

@@ -13,11 +13,11 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
 	if (!listing) return null
-	const { categories, dates, time, clearHref } = listing
+	const { categories, categoryMaxRows, dates, time, clearHref } = listing
 	return (
 		<div className={styles.filters}>
 			{categories.length > 0 ? (
-				<CategoryFilter label={t('events.filter.category')} filters={categories} />
+				<CategoryFilter label={t('events.filter.category')} filters={categories} maxRows={categoryMaxRows} />
 			) : null}
 			{dates.length > 0 ? <Chips label={t('events.filter.date')} chips={dates.map(toChip)} /> : null}
 			<details className={styles.time} open={Boolean(time.start || time.end)}>

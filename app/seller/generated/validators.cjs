@@ -23,8 +23,8 @@ const pattern91 = new RegExp("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", "u");
 const pattern92 = new RegExp("^[A-Z0-9]{1,6}$", "u");
 const pattern105 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern4 = new RegExp("^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$", "u");
-const pattern145 = new RegExp("^/(?![/\\\\])\\S*$", "u");
-const pattern146 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$", "u");
+const pattern147 = new RegExp("^/(?![/\\\\])\\S*$", "u");
+const pattern148 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$", "u");
 const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Locale","description":"Languages, money and time of the venue.","type":"object","additionalProperties":false,"properties":{"default":{"title":"Default locale","description":"Language of a visitor who has not chosen one, as a BCP 47 tag. Must be one of `supported`.","type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","default":"en-US","examples":["en-GB"],"patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\"","x-owner":"staff","x-visibility":"public"},"supported":{"title":"Supported locales","description":"Languages that a visitor may choose among, in the order of the switch in the header.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$","patternErrorMessage":"must be a language tag, such as \"en-US\" or \"ar\""},"default":["en-US"],"examples":[["en-US","es-US"]],"x-owner":"staff","x-visibility":"public"},"currency":{"title":"Currency","description":"ISO 4217 code of every price of this seller.","type":"string","pattern":"^[A-Z]{3}$","examples":["USD"],"patternErrorMessage":"must be three capital letters, such as \"USD\"","x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"timezone":{"title":"Time zone","description":"IANA zone of the venue: every date and time is shown in it, and `from`/`until` mean it.","type":"string","minLength":1,"examples":["America/New_York"],"x-absent":"A preset has to have one.","x-owner":"staff","x-visibility":"public"},"formats":{"$ref":"#/definitions/formats"},"localFormats":{"title":"Formats by locale","description":"Date patterns of one language where they differ from `formats`, by locale.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"#/definitions/partialFormats"},"default":{},"examples":[{"es-US":{"time":"h:mm a"}}],"x-owner":"seller","x-visibility":"public"}},"x-visibility":"server","definitions":{"formats":{"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}},"partialFormats":{"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"}},"$id":"https://foyer.example/schemas/settings/locale.schema.json"};
 const schema13 = {"title":"Formats","description":"Date patterns of dayjs: text in [brackets] is literal.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date and time","description":"Sessions and cart lines.","type":"string","minLength":1,"default":"ddd, MMM D, YYYY [at] h:mm A","examples":["ddd D MMM YYYY [at] HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"date":{"title":"Date","description":"A visit date written out: the chosen day, tickets.","type":"string","minLength":1,"default":"dddd, MMMM D, YYYY","examples":["dddd D MMMM YYYY"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"shortDate":{"title":"Short date","description":"A date where room is short.","type":"string","minLength":1,"default":"MMM D","examples":["D MMM"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"},"time":{"title":"Time","description":"Start of a session.","type":"string","minLength":1,"default":"h:mm A","examples":["HH:mm"],"x-format":"dayjs","x-owner":"seller","x-visibility":"public"}}};
 const schema14 = {"title":"Partial formats","description":"Some of the date patterns.","type":"object","additionalProperties":false,"properties":{"dateTime":{"title":"Date time","type":"string","minLength":1,"examples":["ddd D MMM YYYY [at] HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Sessions and cart lines."},"date":{"title":"Date","type":"string","minLength":1,"examples":["dddd D MMMM YYYY"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A visit date written out."},"shortDate":{"title":"Short date","type":"string","minLength":1,"examples":["D MMM"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"A date where room is short."},"time":{"title":"Time","type":"string","minLength":1,"examples":["HH:mm"],"x-absent":"The pattern of `formats` holds.","x-format":"dayjs","description":"Start of a session."}},"x-partial":true,"x-owner":"seller","x-visibility":"public"};
@@ -1032,7 +1032,7 @@ validate43.errors = vErrors;
 return errors === 0;
 }
 
-const schema156 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/events.schema.json"};
+const schema156 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"categoryMaxRows":{"title":"Rows of categories","description":"Categories are buttons until they need more rows than this, then a list.","type":"integer","minimum":1,"maximum":20,"default":2,"examples":[2],"x-unit":"rows","x-owner":"platform","x-visibility":"public"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/events.schema.json"};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1178,7 +1178,7 @@ if(data.filters !== undefined){
 let data0 = data.filters;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!((key1 === "category") || (key1 === "date"))){
+if(!(((key1 === "category") || (key1 === "categoryMaxRows")) || (key1 === "date"))){
 const err1 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.filters,data:data0};
 if(vErrors === null){
 vErrors = [err1];
@@ -1195,14 +1195,10 @@ vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.error
 errors = vErrors.length;
 }
 }
-if(data0.date !== undefined){
-let data2 = data0.date;
-if(Array.isArray(data2)){
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(typeof data3 !== "string"){
-const err2 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.filters.properties.date.items.type,parentSchema:schema156.properties.filters.properties.date.items,data:data3};
+if(data0.categoryMaxRows !== undefined){
+let data2 = data0.categoryMaxRows;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err2 = {instancePath:instancePath+"/filters/categoryMaxRows",schemaPath:"#/properties/filters/properties/categoryMaxRows/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema156.properties.filters.properties.categoryMaxRows.type,parentSchema:schema156.properties.filters.properties.categoryMaxRows,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1211,8 +1207,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(((data3 === "today") || (data3 === "tomorrow")) || (data3 === "all"))){
-const err3 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/enum",keyword:"enum",params:{allowedValues: schema156.properties.filters.properties.date.items.enum},message:"must be equal to one of the allowed values",schema:schema156.properties.filters.properties.date.items.enum,parentSchema:schema156.properties.filters.properties.date.items,data:data3};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 20 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/filters/categoryMaxRows",schemaPath:"#/properties/filters/properties/categoryMaxRows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema156.properties.filters.properties.categoryMaxRows,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1221,19 +1218,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-let i1 = data2.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data2[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err4 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema156.properties.filters.properties.date,data:data2};
+if(data2 < 1 || isNaN(data2)){
+const err4 = {instancePath:instancePath+"/filters/categoryMaxRows",schemaPath:"#/properties/filters/properties/categoryMaxRows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema156.properties.filters.properties.categoryMaxRows,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1241,14 +1227,17 @@ else {
 vErrors.push(err4);
 }
 errors++;
-break;
-}
-indices0[item0] = i1;
 }
 }
 }
-else {
-const err5 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema156.properties.filters.properties.date.type,parentSchema:schema156.properties.filters.properties.date,data:data2};
+if(data0.date !== undefined){
+let data3 = data0.date;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err5 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema156.properties.filters.properties.date.items.type,parentSchema:schema156.properties.filters.properties.date.items,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1257,10 +1246,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.filters.type,parentSchema:schema156.properties.filters,data:data0};
+if(!(((data4 === "today") || (data4 === "tomorrow")) || (data4 === "all"))){
+const err6 = {instancePath:instancePath+"/filters/date/" + i0,schemaPath:"#/properties/filters/properties/date/items/enum",keyword:"enum",params:{allowedValues: schema156.properties.filters.properties.date.items.enum},message:"must be equal to one of the allowed values",schema:schema156.properties.filters.properties.date.items.enum,parentSchema:schema156.properties.filters.properties.date.items,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1270,12 +1257,18 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.card !== undefined){
-let data4 = data.card;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(!(key2 === "showVenue")){
-const err7 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.card,data:data4};
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err7 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema156.properties.filters.properties.date,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1283,17 +1276,14 @@ else {
 vErrors.push(err7);
 }
 errors++;
+break;
 }
-}
-if(data4.showVenue !== undefined){
-if(!(validate49(data4.showVenue, {instancePath:instancePath+"/card/showVenue",parentData:data4,parentDataProperty:"showVenue",rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
-errors = vErrors.length;
+indices0[item0] = i1;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.card.type,parentSchema:schema156.properties.card,data:data4};
+const err8 = {instancePath:instancePath+"/filters/date",schemaPath:"#/properties/filters/properties/date/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema156.properties.filters.properties.date.type,parentSchema:schema156.properties.filters.properties.date,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1305,12 +1295,57 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.type,parentSchema:schema156,data};
+const err9 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.filters.type,parentSchema:schema156.properties.filters,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.card !== undefined){
+let data5 = data.card;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key2 in data5){
+if(!(key2 === "showVenue")){
+const err10 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema156.properties.card,data:data5};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data5.showVenue !== undefined){
+if(!(validate49(data5.showVenue, {instancePath:instancePath+"/card/showVenue",parentData:data5,parentDataProperty:"showVenue",rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.properties.card.type,parentSchema:schema156.properties.card,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema156.type,parentSchema:schema156,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -16100,7 +16135,7 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const schema182 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"Fewest of the meant tickets in the cart.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Most of the meant tickets to which it applies; the dearest come first.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for.","type":"object","additionalProperties":false,"required":["id","name","stage","promos","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400]},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120]},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row."},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema182 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."}}},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or both.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"\"at\" names the starts."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"from":["until","every_minutes"],"until":["from","every_minutes"],"every_minutes":["from","until"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when","prices"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Weekends"],"x-absent":"Nothing: it is a note."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}]},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}}},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema183 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}};
 const schema184 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
 const pattern108 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
@@ -21660,8 +21695,8 @@ const schema246 = {"description":"What codes give: a discount, hidden groups, or
 const schema252 = {"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}};
 const schema253 = {"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}};
 const schema254 = {"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]};
-const pattern138 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$", "u");
-const schema248 = {"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"Fewest of the meant tickets in the cart.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Most of the meant tickets to which it applies; the dearest come first.","examples":[4],"x-absent":"All of them."}}};
+const pattern140 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$", "u");
+const schema248 = {"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}};
 
 function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22007,8 +22042,8 @@ errors++;
 if(data8.start !== undefined){
 let data9 = data8.start;
 if(typeof data9 === "string"){
-if(!(formats0.validate(data9))){
-const err23 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data9};
+if(!pattern126.test(data9)){
+const err23 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -22019,7 +22054,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data9};
+const err24 = {instancePath:instancePath+"/dates/start",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -22032,8 +22067,8 @@ errors++;
 if(data8.end !== undefined){
 let data10 = data8.end;
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
-const err25 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/local-date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema201,data:data10};
+if(!pattern126.test(data10)){
+const err25 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/day-of-year/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\"",schema:"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",parentSchema:schema223,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -22044,7 +22079,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/local-date/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema201.type,parentSchema:schema201,data:data10};
+const err26 = {instancePath:instancePath+"/dates/end",schemaPath:"#/definitions/day-of-year/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema223.type,parentSchema:schema223,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -22841,7 +22876,7 @@ errors++;
 if(data.valid_from !== undefined){
 let data18 = data.valid_from;
 if(typeof data18 === "string"){
-if(!pattern138.test(data18)){
+if(!pattern140.test(data18)){
 const err50 = {instancePath:instancePath+"/valid_from",schemaPath:"#/definitions/local-moment/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"+"\"",schema:"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$",parentSchema:schema254,data:data18};
 if(vErrors === null){
 vErrors = [err50];
@@ -22866,7 +22901,7 @@ errors++;
 if(data.valid_until !== undefined){
 let data19 = data.valid_until;
 if(typeof data19 === "string"){
-if(!pattern138.test(data19)){
+if(!pattern140.test(data19)){
 const err52 = {instancePath:instancePath+"/valid_until",schemaPath:"#/definitions/local-moment/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$"+"\"",schema:"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$",parentSchema:schema254,data:data19};
 if(vErrors === null){
 vErrors = [err52];
@@ -22928,7 +22963,7 @@ validate129.errors = vErrors;
 return errors === 0;
 }
 
-const schema257 = {"description":"What tickets need a code for.","type":"object","additionalProperties":false,"required":["id","name","stage","promos","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
+const schema257 = {"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
 
 function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22964,8 +22999,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.promos === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "promos"},message:"must have required property '"+"promos"+"'",schema:schema257.required,parentSchema:schema257,data};
+if(data.description === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema257.required,parentSchema:schema257,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22974,8 +23009,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.description === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema257.required,parentSchema:schema257,data};
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "stage")) || (key0 === "scope")) || (key0 === "promos")) || (key0 === "description"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema257,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22984,9 +23020,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "stage")) || (key0 === "scope")) || (key0 === "promos")) || (key0 === "description"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema257,data};
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern108.test(data0)){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22996,11 +23035,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern108.test(data0)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"+"\"",schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$",parentSchema:schema184,data:data0};
+else {
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -23010,8 +23046,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/catalog-id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema184.type,parentSchema:schema184,data:data0};
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 120){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema257.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23020,12 +23059,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(func3(data1) > 120){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema257.properties.name,data:data1};
+if(func3(data1) < 1){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23034,8 +23069,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func3(data1) < 1){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.name,data:data1};
+}
+else {
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.name.type,parentSchema:schema257.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23045,8 +23081,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.name.type,parentSchema:schema257.properties.name,data:data1};
+if(data.stage !== undefined){
+let data2 = data.stage;
+if(typeof data2 !== "string"){
+const err10 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.stage.type,parentSchema:schema257.properties.stage,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -23055,26 +23093,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.stage !== undefined){
-let data2 = data.stage;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.stage.type,parentSchema:schema257.properties.stage,data:data2};
+if(!((data2 === "reserve") || (data2 === "checkout"))){
+const err11 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/enum",keyword:"enum",params:{allowedValues: schema257.properties.stage.enum},message:"must be equal to one of the allowed values",schema:schema257.properties.stage.enum,parentSchema:schema257.properties.stage,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
-}
-errors++;
-}
-if(!((data2 === "reserve") || (data2 === "checkout"))){
-const err12 = {instancePath:instancePath+"/stage",schemaPath:"#/properties/stage/enum",keyword:"enum",params:{allowedValues: schema257.properties.stage.enum},message:"must be equal to one of the allowed values",schema:schema257.properties.stage.enum,parentSchema:schema257.properties.stage,data:data2};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
 }
 errors++;
 }
@@ -23089,12 +23114,12 @@ if(data.promos !== undefined){
 let data4 = data.promos;
 if(Array.isArray(data4)){
 if(data4.length < 1){
-const err13 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema257.properties.promos,data:data4};
+const err12 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema257.properties.promos,data:data4};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err12];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -23103,23 +23128,23 @@ for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err14 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.promos.items,data:data5};
+const err13 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.promos.items,data:data5};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err13];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err13);
 }
 errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.promos.items.type,parentSchema:schema257.properties.promos.items,data:data5};
+const err14 = {instancePath:instancePath+"/promos/" + i0,schemaPath:"#/properties/promos/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.promos.items.type,parentSchema:schema257.properties.promos.items,data:data5};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err14];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err14);
 }
 errors++;
 }
@@ -23135,12 +23160,12 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err16 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema257.properties.promos,data:data4};
+const err15 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema257.properties.promos,data:data4};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err15];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err15);
 }
 errors++;
 break;
@@ -23150,12 +23175,12 @@ indices0[item0] = i1;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema257.properties.promos.type,parentSchema:schema257.properties.promos,data:data4};
+const err16 = {instancePath:instancePath+"/promos",schemaPath:"#/properties/promos/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema257.properties.promos.type,parentSchema:schema257.properties.promos,data:data4};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err16];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err16);
 }
 errors++;
 }
@@ -23164,7 +23189,17 @@ if(data.description !== undefined){
 let data6 = data.description;
 if(typeof data6 === "string"){
 if(func3(data6) > 400){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema257.properties.description,data:data6};
+const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema257.properties.description,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.description,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -23173,8 +23208,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func3(data6) < 1){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema257.properties.description,data:data6};
+}
+else {
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.description.type,parentSchema:schema257.properties.description,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -23184,25 +23220,14 @@ vErrors.push(err19);
 errors++;
 }
 }
+}
 else {
-const err20 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema257.properties.description.type,parentSchema:schema257.properties.description,data:data6};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema257.type,parentSchema:schema257,data};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema257.type,parentSchema:schema257,data};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
 }
 errors++;
 }
@@ -23499,10 +23524,10 @@ validate136.errors = vErrors;
 return errors === 0;
 }
 
-const schema262 = {"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":100000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}};
+const schema262 = {"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}};
 const schema264 = {"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}};
-const schema265 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
-const schema266 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400]},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120]},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row."},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
+const schema265 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
+const schema266 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
 
 function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -23667,8 +23692,9 @@ errors++;
 }
 if(data.x !== undefined){
 let data3 = data.x;
-if(!((typeof data3 == "number") && (isFinite(data3)))){
-const err14 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.x.type,parentSchema:schema266.properties.x,data:data3};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10000 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema266.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -23677,11 +23703,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.y !== undefined){
-let data4 = data.y;
-if(!((typeof data4 == "number") && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.y.type,parentSchema:schema266.properties.y,data:data4};
+if(data3 < 0 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema266.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -23691,10 +23714,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.r !== undefined){
-let data5 = data.r;
-if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.r.type,parentSchema:schema266.properties.r,data:data5};
+else {
+const err16 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.x.type,parentSchema:schema266.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -23704,10 +23725,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data6 = data.kind;
-if(typeof data6 !== "string"){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema266.properties.kind.type,parentSchema:schema266.properties.kind,data:data6};
+if(data.y !== undefined){
+let data4 = data.y;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 10000 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema266.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -23716,8 +23738,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((data6 === "standard") || (data6 === "accessible")) || (data6 === "companion"))){
-const err18 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema266.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema266.properties.kind.enum,parentSchema:schema266.properties.kind,data:data6};
+if(data4 < 0 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema266.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -23727,10 +23749,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.quality !== undefined){
-let data7 = data.quality;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err19 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema266.properties.quality.type,parentSchema:schema266.properties.quality,data:data7};
+else {
+const err19 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.y.type,parentSchema:schema266.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -23739,9 +23759,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000 || isNaN(data7)){
-const err20 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema266.properties.quality,data:data7};
+}
+if(data.r !== undefined){
+let data5 = data.r;
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema266.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -23750,8 +23773,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err21 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema266.properties.quality,data:data7};
+if(data5 < 0.5 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema266.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -23761,15 +23784,83 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-}
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema266.type,parentSchema:schema266,data};
+const err22 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema266.properties.r.type,parentSchema:schema266.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data6 = data.kind;
+if(typeof data6 !== "string"){
+const err23 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema266.properties.kind.type,parentSchema:schema266.properties.kind,data:data6};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(((data6 === "standard") || (data6 === "accessible")) || (data6 === "companion"))){
+const err24 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema266.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema266.properties.kind.enum,parentSchema:schema266.properties.kind,data:data6};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.quality !== undefined){
+let data7 = data.quality;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err25 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema266.properties.quality.type,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000 || isNaN(data7)){
+const err26 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err27 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema266.properties.quality,data:data7};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema266.type,parentSchema:schema266,data};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -23886,8 +23977,9 @@ errors++;
 }
 if(data.r !== undefined){
 let data2 = data.r;
-if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err9 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema265.properties.r.type,parentSchema:schema265.properties.r,data:data2};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1000 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema265.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -23896,11 +23988,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.quality !== undefined){
-let data3 = data.quality;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err10 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema265.properties.quality.type,parentSchema:schema265.properties.quality,data:data3};
+if(data2 < 0.5 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema265.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -23909,9 +23998,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema265.properties.quality,data:data3};
+}
+else {
+const err11 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema265.properties.r.type,parentSchema:schema265.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -23920,13 +24009,37 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema265.properties.quality,data:data3};
+}
+if(data.quality !== undefined){
+let data3 = data.quality;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err12 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema265.properties.quality.type,parentSchema:schema265.properties.quality,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema265.properties.quality,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema265.properties.quality,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 }
@@ -23936,12 +24049,12 @@ if(data.seats !== undefined){
 let data4 = data.seats;
 if(Array.isArray(data4)){
 if(data4.length < 1){
-const err13 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema265.properties.seats,data:data4};
+const err15 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema265.properties.seats,data:data4};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err15];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err15);
 }
 errors++;
 }
@@ -23954,24 +24067,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema265.properties.seats.type,parentSchema:schema265.properties.seats,data:data4};
+const err16 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema265.properties.seats.type,parentSchema:schema265.properties.seats,data:data4};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err16];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err16);
 }
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema265.type,parentSchema:schema265,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema265.type,parentSchema:schema265,data};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err17];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err17);
 }
 errors++;
 }
@@ -24132,8 +24245,8 @@ vErrors.push(err12);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100000 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema262.properties.width,data:data3};
+if(data3 > 10000 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema262.properties.width,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24167,8 +24280,8 @@ vErrors.push(err15);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100000 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema262.properties.height,data:data4};
+if(data4 > 10000 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema262.properties.height,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -28519,7 +28632,7 @@ errors++;
 if(data81.at !== undefined){
 let data82 = data81.at;
 if(typeof data82 === "string"){
-if(!pattern145.test(data82)){
+if(!pattern147.test(data82)){
 const err169 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema268.items.properties.at,data:data82};
 if(vErrors === null){
 vErrors = [err169];
@@ -28567,7 +28680,7 @@ errors++;
 if(data81.on !== undefined){
 let data84 = data81.on;
 if(typeof data84 === "string"){
-if(!pattern146.test(data84)){
+if(!pattern148.test(data84)){
 const err173 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema268.items.properties.on,data:data84};
 if(vErrors === null){
 vErrors = [err173];
@@ -28810,7 +28923,7 @@ return errors === 0;
 
 exports.preset = validate161;
 const schema278 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
-const pattern159 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
+const pattern161 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
 function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
@@ -29108,7 +29221,7 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
 const _errs31 = errors;
 if(typeof key2 === "string"){
-if(!pattern159.test(key2)){
+if(!pattern161.test(key2)){
 const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema278.properties.parameters.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err21];
@@ -31000,7 +31113,7 @@ exports.wording = validate85;
 
 exports.tokens = validate175;
 const schema287 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
-const pattern170 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
+const pattern172 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -31148,7 +31261,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern170.test(key0)))){
+if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern172.test(key0)))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -31199,7 +31312,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern170.test(key1)){
+if(pattern172.test(key1)){
 if(!(validate176(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
 vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
