@@ -108,7 +108,10 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		eventsHref: href('/events'),
 		cartHref: href('/cart'),
 		checkoutHref: href('/checkout'),
-		locales: seller.locales.length < 2 ? [] : seller.locales.map((lang) => localeLink(lang, locale, here)),
+		locales:
+			seller.locales.length < 2
+				? []
+				: seller.locales.map((lang) => localeLink(lang, seller.locales, { current: locale, here })),
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
 		preview: previewView(storefront, here),
@@ -141,10 +144,14 @@ function modeLinks({ seller, mode }: Storefront, here: string): SharedView['mode
 	}))
 }
 
-function localeLink(lang: string, current: string, here: string): SharedView['locales'][number] {
+function localeLink(
+	lang: string,
+	offered: readonly string[],
+	{ current, here }: { current: string; here: string },
+): SharedView['locales'][number] {
 	return {
 		lang,
-		text: languageName(lang),
+		text: languageName(lang, offered),
 		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
 		current: lang === current,
 	}
