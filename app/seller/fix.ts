@@ -1,6 +1,7 @@
 import { editJson, partsOf, renameKey } from './edit.ts'
 import { escapePointer, parseJson } from './json-source.ts'
 import { valueAt } from './merge.ts'
+import { migrateText } from './migrations/migrate.ts'
 import type { Fix, Problem } from './reporter.ts'
 
 export interface Fixed {
@@ -49,9 +50,9 @@ function isPossible(text: string, fix: Fix): boolean {
 }
 
 /**
- * Makes the certain repairs of one file's problems in its text: nothing else of the text changes, and
- * what is uncertain is left alone. Repairs that would collide are left for the next run. A text with
- * syntax errors is returned as it is, because a repair could land anywhere.
+ * Makes the certain repairs of one file's problems in its text: nothing else of the text changes, and what is
+ * uncertain is left alone. A file of an older version is brought up to date. Repairs that would collide are left
+ * for the next run. A text with syntax errors is returned as it is, because a repair could land anywhere.
  */
 export function applyFixes(text: string, problems: readonly Problem[]): Fixed {
 	if (parseJson(text).faults.length > 0) return { text, applied: [] }
@@ -68,8 +69,28 @@ export function applyFixes(text: string, problems: readonly Problem[]): Fixed {
 		done.add(fix.pointer)
 		applied.push(problem)
 	}
-	const inOrder = applied.sort((a, b) => a.line - b.line || a.column - b.column)
-	return { text: current, applied: inOrder }
+	const old = problems.filter(({ code }) => code === 'CFG1901')
+	// Last: it moves keys, and the repairs above name them as they stood.
+	const upToDate = migrated(current, old)
+	const all = upToDate === current ? applied : [...applied, ...old]
+	return { text: upToDate, applied: all.sort((a, b) => a.line - b.line || a.column - b.column) }
+}
+
+/** Where a file that is split off belongs: "pages/home.json" in "/pages/home". */
+function splitAt(file: string): string {
+	const [, page] = /\/pages\/([^/]+)\.json$/.exec(file) ?? []
+	const [, environment] = /\/env\.([^/]+)\.json$/.exec(file) ?? []
+	if (page) return `/pages/${page}`
+	return environment ? `/environments/${environment}` : ''
+}
+
+/** The text in today's format, where a check has said that it is in an older one. */
+function migrated(text: string, old: readonly Problem[]): string {
+	const [first] = old
+	if (!first) return text
+	const at = splitAt(first.file)
+	// A part has the version of its venue's own file, which may be repaired already: that it is old has been said.
+	return migrateText(text, at === '' ? {} : { at, version: 1 }).text
 }
 
 /** What a repair did, in plain words: `renames cart.timer.allowExtnd to "allowExtend"`. */

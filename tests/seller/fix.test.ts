@@ -67,6 +67,38 @@ describe('a certain repair', () => {
 	})
 })
 
+describe('a file of an older version', () => {
+	const old = (file: string): Problem => ({
+		...{
+			file,
+			line: 4,
+			column: 1,
+			severity: 'warning',
+			code: 'CFG1901',
+			sentence: 'is written differently now',
+		},
+	})
+
+	test('is brought up to date, after its other repairs', () => {
+		const before =
+			'{\n  "configVersion": 1,\n  "Status": "live",\n  "identity": { "form": { "phone": "off" } }\n}\n'
+		const problems = [...check(before), old('seller-configs/a1/seller.json')]
+		const once = applyFixes(before, problems)
+		expect(once.text).toBe(
+			'{\n  "configVersion": 2,\n  "status": "live",\n  "identity": { "form": { "phone": "disabled" } }\n}\n',
+		)
+		expect(once.applied.map(({ code }) => code)).toEqual(['CFG1001', 'CFG1901'])
+		expect(applyFixes(once.text, problems)).toEqual({ text: once.text, applied: [] })
+	})
+
+	test('that is split off is judged where it belongs', () => {
+		const before = '{ "identity": { "form": { "phone": "off" } } }'
+		const after = '{ "identity": { "form": { "phone": "disabled" } } }'
+		expect(applyFixes(before, [old('seller-configs/a1/env.demo.json')]).text).toBe(after)
+		expect(applyFixes(before, [old('seller-configs/a1/pages/home.json')]).text).toBe(before)
+	})
+})
+
 describe('what is uncertain is left alone', () => {
 	test.each<[string, string]>([
 		['a key that is like nothing', '"zzzzz": 1'],
