@@ -53,13 +53,20 @@ const typeOf = (type: string | null): string | null => (type === 'broken' ? null
 const listName = ({ name }: PageDraft, { list }: Placed): string =>
 	list === 'order' ? `${name}.order` : `${name}.slots.${list}`
 
+const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
+
 /** Every name in a list is a block of this page, once; every block of the seller stands somewhere. */
 function checkNames(draft: Draft, page: PageDraft): void {
 	const ids = Object.keys(draft.tree(`${page.pointer}/blocks`))
-	const seen = new Set<string>()
+	const seen = new Map<string, string>()
 	for (const place of page.placed) {
 		const { id, pointer } = place
-		const meant = certain(id, ids)
+		// A block that stands somewhere already is not the one that was meant.
+		const meant = certain(
+			id,
+			ids.filter((one) => !page.placed.some((other) => other.id === one)),
+		)
+		const isTwiceInList = seen.get(id) === parentOf(pointer)
 		if (!ids.includes(id))
 			draft.report(pointer, {
 				code: 'CFG2201',
@@ -68,13 +75,13 @@ function checkNames(draft: Draft, page: PageDraft): void {
 				...(meant ? { fix: { action: 'replace', pointer, value: meant, was: id } } : {}),
 			})
 		else if (seen.has(id))
-			draft.error(
-				'CFG2202',
-				pointer,
-				`${listName(page, place)} places block "${id}" a second time`,
-				'Keep one of the two',
-			)
-		seen.add(id)
+			draft.report(pointer, {
+				code: 'CFG2202',
+				sentence: `${listName(page, place)} places block "${id}" a second time`,
+				hint: 'Keep one of the two',
+				...(isTwiceInList ? { fix: { action: 'remove', pointer, was: id } } : {}),
+			})
+		seen.set(id, seen.get(id) ?? parentOf(pointer))
 	}
 	const ownLayer = draft.layers.find(({ name }) => name === 'seller')
 	for (const id of ids.filter((one) => !seen.has(one))) {

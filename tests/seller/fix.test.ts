@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { deprecatedIn } from '#app/seller/deprecated.ts'
 import { applyFixes, describeFix } from '#app/seller/fix.ts'
 import { readText } from '#app/seller/read.ts'
 import type { Problem } from '#app/seller/reporter.ts'
 import { validateSource } from '#app/seller/validate.ts'
+import { Corpus } from './corpus/broken.ts'
 
 const check = (text: string) => validateSource('seller', readText('seller.json', text))
 const fixed = (text: string) => applyFixes(text, check(text))
@@ -64,6 +65,41 @@ describe('a certain repair', () => {
 			[4, 'writes home.resendLink: true'],
 			[5, 'renames cart.holdMinuts to "holdMinutes"'],
 		])
+	})
+})
+
+describe('a repair of what stands on a page', () => {
+	const corpus = new Corpus()
+	afterAll(() => corpus.close())
+	const fixedOrder = (order: string): string => {
+		const edits = [['["hero", "river", "home-cta", "resend-link"]', order]] as const
+		const { text, problems } = corpus.written({ edits }, 'seller.json')
+		const after = applyFixes(
+			text,
+			problems.filter(({ file }) => file.endsWith('riverside/seller.json')),
+		).text
+		return /"order": (\[.*\])/.exec(after)?.[1] ?? ''
+	}
+
+	test.each([
+		['corrects the id of a block', '["hreo", "river", "home-cta"]', '["hero", "river", "home-cta"]'],
+		[
+			'removes what a list names twice',
+			'["hero", "river", "hero", "home-cta"]',
+			'["hero", "river", "home-cta"]',
+		],
+		[
+			'leaves an id that may mean a block that stands already',
+			'["hero", "hreo", "river", "home-cta"]',
+			'["hero", "hreo", "river", "home-cta"]',
+		],
+		[
+			'leaves an id that is like nothing',
+			'["hero", "river", "xyz", "home-cta"]',
+			'["hero", "river", "xyz", "home-cta"]',
+		],
+	])('%s', (_name, before, after) => {
+		expect(fixedOrder(before)).toBe(after)
 	})
 })
 
