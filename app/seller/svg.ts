@@ -94,6 +94,7 @@ function faultOfNesting(tokens: readonly string[]): string | null {
 export function findSvgFault(drawing: string): string | null {
 	const text = withoutAsides(drawing)
 	if (text === null) return 'does not close a comment or an instruction'
+	if (/<!(?:DOCTYPE[^>]*\[|ENTITY)/i.test(text)) return 'declares entities of its own'
 	const tokens = [...text.matchAll(markup)].map(([token]) => token)
 	const outside = text.replace(markup, '')
 	const loose = outside.indexOf('<')
