@@ -161,6 +161,7 @@ interface TicketOrderTable {
 	total_fee_outside: number
 	total_price: number
 	total_discount: Generated<number>
+	additional_info: JsonOr<Record<string, unknown>>
 	locale: string | null
 }
 
@@ -200,6 +201,7 @@ interface TicketTable {
 	seat_id: string | null
 	valid_from: string | null
 	valid_to: string | null
+	fees: JsonOr<Record<string, unknown>>
 	takes_pool: Generated<boolean>
 }
 
@@ -330,6 +332,7 @@ interface CartCodeTable {
 	source: string
 	position: number
 	amount: Generated<number>
+	terms: Json<unknown>
 }
 
 interface TicketModTable {

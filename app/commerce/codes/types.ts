@@ -1,18 +1,20 @@
 import type { Refusal } from '#app/contract/errors.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
+import type { PromoTerms } from '#app/rules/promo.ts'
 
 /*
  * What the cart and the codes tell each other. The cart calls, in this order and in one transaction:
  *
  *   loadCodes(ctx, { cartId, typed })          load.ts    what the cart holds and what was typed, with its promos
- *   applyCodes(facts, tickets, now)            apply.ts   pure: discounts, codes to hold, what is blocked
+ *   applyCodes(facts, tickets)                 apply.ts   pure: discounts, codes to hold, what is blocked
  *   saveCodes(ctx, cartId, applied)            store.ts   cart_code and ticket_mod become what was applied
  *   codeClaims(facts.held, applied.codes)      claims.ts  pure: claims of kinds `code` and `promo`, for `take`
- *   wireMods(facts, applied, currency)         mods.ts    pure: the mods of the answer
+ *   wireMods(applied, currency)                mods.ts    pure: the mods of the answer
  *
  * and, for a cart that nobody changes, readMods(ctx, cartId, tickets) in mods.ts. A plain reservation has no codes, but
- * rules may ask for one: it calls applyCodes(noCodes(rules), tickets, now) with the rules of the sale's facts.
+ * rules may ask for one: it calls applyCodes(noCodes(rules), tickets), noCodes of facts.ts, with the rules of the sale's
+ * facts (`checkoutRules` of store.ts is a subquery that gives them).
  */
 
 /** A ticket as promos and rules look at it, whether it is kept or about to be made. */
@@ -53,6 +55,16 @@ export interface HeldCode {
 	position: number
 	/** What the promo's money counter is charged for it: the sum of its mods. */
 	amount: Minor
+	/** As it was when the code came: the catalogue changes nothing of what a cart holds. */
+	promo: CodePromo
+}
+
+/** What a code gives. */
+export interface CodePromo extends PromoTerms {
+	name: string
+	description: string
+	/** Hidden groups that it opens. */
+	unlocksGroupIds: readonly string[]
 }
 
 /** A row of ticket_mod: what one promo takes off one ticket. Never negative; together never more than its face value. */
@@ -67,6 +79,8 @@ export interface CodeQuestion {
 	/** Null for a cart that does not exist yet. */
 	cartId: string | null
 	typed: readonly CodeWish[]
+	/** Codes that the cart shall not hold any more, as typed. */
+	dropped?: readonly string[]
 }
 
 /** What the cart needs to know of loaded codes; what applying them needs beside it is the codes' own. */

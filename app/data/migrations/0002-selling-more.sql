@@ -126,10 +126,15 @@ create table cart_code (
   source text not null,
   position integer not null,
   amount bigint not null default 0,
+  -- the promo as it was when the code came: what is in a cart keeps its price whatever the catalogue does
+  terms jsonb not null,
   primary key (seller_id, cart_id, code),
   foreign key (seller_id, cart_id) references cart (seller_id, id) on delete cascade,
   foreign key (seller_id, code) references promo_code (seller_id, code)
 );
+-- carts whose hold has ended are found by what they hold
+create index cart_code_by_code on cart_code (seller_id, code);
+create index cart_code_by_promo on cart_code (seller_id, promo_id);
 
 -- the discount of one promo on one ticket
 create table ticket_mod (
@@ -202,10 +207,18 @@ alter table ticket
   -- passes and flexible tickets; venue-local dates, both inclusive
   add column valid_from date,
   add column valid_to date,
+  -- what its fees are made of, as sold: a discount that comes or goes later is charged by these and no others
+  add column fees jsonb not null default '{}',
   add column takes_pool boolean not null default false;
-update ticket set adjusted_value = face_value;
+update ticket
+set adjusted_value = face_value,
+  fees = ticket_type.fees
+from ticket_type
+where ticket_type.seller_id = ticket.seller_id
+and ticket_type.id = ticket.ticket_type_id;
 alter table ticket alter column adjusted_value set not null;
-create unique index ticket_seat on ticket (seller_id, event_session_id, seat_id)
-  where seat_id is not null and state in ('in_cart', 'booked', 'redeemed');
 
-alter table ticket_order add column total_discount bigint not null default 0;
+alter table ticket_order
+  add column total_discount bigint not null default 0,
+  -- answers of surveys by ticket group id, as the cart had them
+  add column additional_info jsonb not null default '{}';

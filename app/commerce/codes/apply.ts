@@ -1,0 +1,133 @@
+import { Refusal } from '#app/contract/errors.ts'
+import { brokenRules, type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
+import { type Discount, discountsOf, type OfferedPromo } from '#app/rules/promo.ts'
+import { type CodeFacts, type TypedCode, unlockedBy } from './facts.ts'
+import { admit, loudest, type Outcome, refuse } from './outcomes.ts'
+import type { AppliedCodes, CodePromo, HeldCode, PricedTicket } from './types.ts'
+
+/**
+ * Decides what the codes of a cart come to: the discounts of its tickets, the codes that it holds from now on, the
+ * rules that still block its checkout. A code in vain is refused where its visitor typed it, else left out.
+ *
+ * errors - code_not_found (unknown, withdrawn, not valid now), code_exhausted, duplicate_code (the code or another of
+ *   its promo is there), no_code_benefit, rule_blocks_reserve; of a `duplicate_code` and another refusal the other
+ * source - spec 1 §5, §8, interpretations 47
+ */
+export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): AppliedCodes | Refusal {
+	const kept = facts.held.filter(({ code }) => !facts.dropped.has(code))
+	const admitted = admit(facts.typed, kept)
+	const benefit = benefitOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
+	const outcomes = admitted.map((outcome) => ({
+		...outcome,
+		refusal: outcome.refusal ?? uselessness(outcome.typed, benefit),
+	}))
+	const loud = loudest(outcomes)
+	if (loud) return loud
+	const codes = [...kept, ...newCodes(kept, outcomes)]
+	return settle(facts, tickets, { codes, refused: refusedSilently(outcomes) })
+}
+
+function newCodes(kept: readonly HeldCode[], outcomes: readonly Outcome[]): HeldCode[] {
+	const next = Math.max(-1, ...kept.map(({ position }) => position)) + 1
+	return outcomes.flatMap(({ typed: { wish, code, offered }, refusal }, index) =>
+		offered && !refusal
+			? [
+					{
+						code,
+						promoId: offered.promo.id,
+						source: wish.source,
+						position: next + index,
+						amount: 0,
+						promo: offered.promo,
+					},
+				]
+			: [],
+	)
+}
+
+/** Whether a promo gives this cart anything: yes, nothing, or nothing for lack of money. */
+type Benefit = (promo: CodePromo) => 'some' | 'none' | 'spent'
+
+function benefitOf(facts: CodeFacts, tickets: readonly PricedTicket[], codes: readonly HeldCode[]): Benefit {
+	const asking = facts.rules.filter((rule) => isAsking(rule, tickets))
+	const given = promosIn(discountsOf(tickets, offersOf(facts, codes)))
+	const unlimited = promosIn(discountsOf(tickets, offersOf({ ...facts, moneyLeft: new Map() }, codes)))
+	return ({ id, unlocksGroupIds }) => {
+		const opens = unlocksGroupIds.length > 0 || asking.some((rule) => rule.promoIds.includes(id))
+		if (given.has(id) || opens) return 'some'
+		return unlimited.has(id) ? 'spent' : 'none'
+	}
+}
+
+const promosIn = (discounts: readonly Discount[]): Set<string> =>
+	new Set(discounts.map(({ promoId }) => promoId))
+
+const offersOf = ({ moneyLeft }: Pick<CodeFacts, 'moneyLeft'>, codes: readonly HeldCode[]): OfferedPromo[] =>
+	codes.map(({ promo }) => ({ terms: promo, moneyLeft: moneyLeft.get(promo.id) ?? null }))
+
+/** A code that gives nothing is refused where a benefit is required, and kept in silence elsewhere. */
+function uselessness({ wish, code, offered }: TypedCode, benefit: Benefit): Refusal | null {
+	if (!offered) return null
+	const found = benefit(offered.promo)
+	if (found === 'spent') return refuse('code_exhausted', 'The code has been used up', code)
+	if (found === 'some' || !wish.requireBenefit || wish.ignoreErrors) return null
+	return refuse('no_code_benefit', 'The code changes nothing in this cart', code)
+}
+
+const refusedSilently = (outcomes: readonly Outcome[]): AppliedCodes['refused'] =>
+	outcomes.flatMap(({ typed: { code, wish }, refusal }) =>
+		refusal ? [{ code: code || wish.code, refusal }] : [],
+	)
+
+function settle(
+	facts: CodeFacts,
+	tickets: readonly PricedTicket[],
+	{ codes, refused }: Pick<AppliedCodes, 'codes' | 'refused'>,
+): AppliedCodes | Refusal {
+	const broken = brokenRules(facts.rules, tickets, new Set(codes.map(({ promoId }) => promoId)))
+	const atReserve = broken.find((rule) => rule.stage === 'reserve')
+	if (atReserve) return codeRequired(atReserve)
+	const locked = lockedAgain(facts, tickets, codes)
+	if (locked) return locked
+	const mods = discountsOf(tickets, offersOf(facts, codes))
+	const sumOf = (promoId: string) =>
+		mods.reduce((sum, mod) => (mod.promoId === promoId ? sum + mod.amount : sum), 0)
+	return {
+		mods,
+		codes: codes.map((held) => ({ ...held, amount: sumOf(held.promoId) })),
+		refused,
+		blocking: broken.map(blockOf),
+	}
+}
+
+/** A code that opened a group cannot go while tickets of that group are there. */
+function lockedAgain(
+	facts: CodeFacts,
+	tickets: readonly PricedTicket[],
+	codes: readonly HeldCode[],
+): Refusal | null {
+	const open = unlockedBy(codes)
+	const gone = facts.held.filter(({ code }) => facts.dropped.has(code))
+	const shut = [...unlockedBy(gone)].find(
+		(groupId) => !open.has(groupId) && tickets.some((ticket) => ticket.groupId === groupId),
+	)
+	if (!shut) return null
+	return new Refusal('rule_blocks_reserve', 'Tickets in the cart need this code', 'checkout_rules', {
+		block_reason: 'code_required',
+		ticket_group_id: shut,
+	})
+}
+
+const codeRequired = ({ id, name, description }: CheckoutRule): Refusal =>
+	new Refusal('rule_blocks_reserve', description, 'checkout_rules', {
+		block_reason: 'code_required',
+		checkout_rule_id: id,
+		name,
+	})
+
+/** What a cart tells of a rule that blocks its checkout. */
+export const blockOf = ({ id, name, description }: CheckoutRule): AppliedCodes['blocking'][number] => ({
+	ruleId: id,
+	name,
+	description,
+})

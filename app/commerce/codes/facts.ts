@@ -1,0 +1,41 @@
+import type { Minor } from '#app/lib/money.ts'
+import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
+import type { CodePromo, CodeWish, HeldCode, KnownCodes } from './types.ts'
+
+/** A code that the catalogue knows, at the moment of asking. */
+export interface OfferedCode {
+	code: string
+	/** Not withdrawn, and within its validity. */
+	isValid: boolean
+	/** A cart may still take it, lapsed ones counted as freed. */
+	hasUse: boolean
+	promo: CodePromo
+}
+
+/** A wish and what it means: null offers where there is no such code. */
+export interface TypedCode {
+	wish: CodeWish
+	/** As it is compared; '' for a text that cannot be a code. */
+	code: string
+	offered: OfferedCode | null
+}
+
+/** Everything that applying codes decides on. */
+export interface CodeFacts extends KnownCodes {
+	/** Codes that the cart gives up. */
+	dropped: ReadonlySet<string>
+	typed: readonly TypedCode[]
+	rules: readonly CheckoutRule[]
+	/** By promo: money that it may give to this cart, what it gave already included; null is without limit. */
+	moneyLeft: ReadonlyMap<string, Minor | null>
+}
+
+/** The facts of a cart that holds no code, where only the rules matter. */
+export function noCodes(rules: readonly CheckoutRule[]): CodeFacts {
+	return { held: [], unlocks: new Set(), dropped: new Set(), typed: [], rules, moneyLeft: new Map() }
+}
+
+/** Hidden groups that codes open. */
+export function unlockedBy(codes: readonly Pick<HeldCode, 'promo'>[]): Set<string> {
+	return new Set(codes.flatMap(({ promo }) => promo.unlocksGroupIds))
+}

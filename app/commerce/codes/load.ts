@@ -1,0 +1,38 @@
+import { normaliseCode } from '#app/rules/promo-code.ts'
+import type { Ctx } from '../context.ts'
+import { type CodeFacts, unlockedBy } from './facts.ts'
+import { admit, loudest, refuse } from './outcomes.ts'
+import { readCodes } from './store.ts'
+import type { CodeQuestion } from './types.ts'
+
+/**
+ * What a cart holds and what was typed, with everything that applying it decides on. What a visitor typed in vain is
+ * refused at once: a hidden group that it does not open would only look as if it were not there.
+ *
+ * errors - code_not_found (also for a dropped code that the cart does not hold), duplicate_code, code_exhausted
+ */
+export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQuestion): Promise<CodeFacts> {
+	const codes = typed.map((wish) => normaliseCode(wish.code) ?? '')
+	const { held, offered, rules, money } = await readCodes(ctx, { cartId, codes })
+	const known = new Map(offered.map((one) => [one.code, one]))
+	const wished = typed.map((wish, index) => {
+		const code = codes[index] ?? ''
+		return { wish, code, offered: known.get(code) ?? null }
+	})
+	const given = new Set(dropped.map((code) => normaliseCode(code) ?? ''))
+	const strange = [...given].find((code) => !held.some((one) => one.code === code))
+	if (strange !== undefined) throw refuse('code_not_found', 'The cart does not hold this code', strange)
+	const kept = held.filter(({ code }) => !given.has(code))
+	const outcomes = admit(wished, kept)
+	const loud = loudest(outcomes)
+	if (loud) throw loud
+	const usable = outcomes.flatMap(({ typed: { offered: one }, refusal }) => (one && !refusal ? [one] : []))
+	return {
+		held,
+		unlocks: unlockedBy([...kept, ...usable]),
+		dropped: given,
+		typed: wished,
+		rules,
+		moneyLeft: new Map(Object.entries(money)),
+	}
+}

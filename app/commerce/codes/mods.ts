@@ -1,0 +1,52 @@
+import type { CartMod } from '#app/contract/entities/code.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { brokenRules } from '#app/rules/checkout-rules.ts'
+import type { ScopedTicket } from '#app/rules/promo.ts'
+import type { Ctx } from '../context.ts'
+import { blockOf } from './apply.ts'
+import { modsOf, readCodes } from './store.ts'
+import type { AppliedCodes } from './types.ts'
+
+/** The discounts of a cart and what blocks its checkout, in the order in which codes came and rules stand. */
+export function wireMods(
+	{ codes, mods, blocking }: Omit<AppliedCodes, 'refused'>,
+	currency: string,
+): CartMod[] {
+	const affected = (promoId: string): number => mods.filter((mod) => mod.promoId === promoId).length
+	return [
+		...codes.map(({ code, promoId, promo, amount }) => ({
+			id: promoId,
+			name: promo.name,
+			description: promo.description,
+			discount: toDecimal(amount, currency),
+			blocking_checkout: false,
+			resource: 'promo' as const,
+			resource_id: promoId,
+			code,
+			tickets_affected: affected(promoId),
+		})),
+		...blocking.map(({ ruleId, name, description }) => ({
+			id: ruleId,
+			name,
+			description,
+			discount: toDecimal(0, currency),
+			blocking_checkout: true,
+			resource: 'checkout_rule' as const,
+			resource_id: ruleId,
+			code: null,
+			tickets_affected: 0,
+		})),
+	]
+}
+
+/** The same for a cart as it stands: what it holds, and what its checkout still waits for. */
+export async function readMods(
+	ctx: Ctx,
+	cartId: string,
+	tickets: readonly ScopedTicket[],
+): Promise<CartMod[]> {
+	const { held, rules } = await readCodes(ctx, { cartId, codes: [] })
+	const blocking = brokenRules(rules, tickets, new Set(held.map(({ promoId }) => promoId)))
+	const mods = await modsOf(ctx, cartId)
+	return wireMods({ codes: held, mods, blocking: blocking.map(blockOf) }, ctx.seller.currency)
+}

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Minor } from '#app/lib/money.ts'
+import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
+import type { Ctx } from '../context.ts'
+import { openPaymentStates } from '../inventory/lapsed-store.ts'
+import type { OfferedCode } from './facts.ts'
+import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
+
+export interface CodeRows {
+	held: HeldCode[]
+	offered: OfferedCode[]
+	rules: CheckoutRule[]
+	/** By promo; null is without limit. */
+	money: Record<string, Minor | null>
+}
+
+/**
+ * What a cart holds, what is known of typed codes, the money of their promos and the venue's rules, in one statement:
+ * it is the same whether a code is unknown, over or good, and takes the same time.
+ */
+export async function readCodes(
+	ctx: Ctx,
+	{ cartId, codes }: { cartId: string | null; codes: readonly string[] },
+): Promise<CodeRows> {
+	const { rows } = await sql<CodeRows>`
+		select (${heldCodes(ctx, cartId)}) as held, (${offeredCodes(ctx, codes)}) as offered,
+			(${checkoutRules(ctx)}) as rules, (${moneyLeft(ctx, cartId, codes)}) as money
+	`.execute(ctx.sql)
+	return rows[0] ?? { held: [], offered: [], rules: [], money: {} }
+}
+
+/** The venue's rules as `checkout-rules.ts` reads them, as one JSON value. */
+export const checkoutRules = (ctx: Ctx): RawBuilder<CheckoutRule[]> => sql`
+	select coalesce(jsonb_agg(jsonb_build_object(
+		'id', id,
+		'stage', stage,
+		'name', name,
+		'description', description,
+		'scope', scope,
+		'promoIds', promo_ids
+	) order by rank, id), '[]')
+	from checkout_rule
+	where seller_id = ${ctx.seller.sellerId}
+	and not withdrawn
+`
+
+const heldCodes = (ctx: Ctx, cartId: string | null) => sql`
+	select coalesce(jsonb_agg(jsonb_build_object(
+		'code', code,
+		'promoId', promo_id,
+		'source', source,
+		'position', position,
+		'amount', amount,
+		'promo', terms
+	) order by position), '[]')
+	from cart_code
+	where seller_id = ${ctx.seller.sellerId}
+	and cart_id = ${cartId}
+`
+
+const offeredCodes = (ctx: Ctx, codes: readonly string[]) => sql`
+	select coalesce(jsonb_agg(jsonb_build_object(
+		'code', promo_code.code,
+		'isValid', not promo_code.withdrawn
+			and not promo.withdrawn
+			and coalesce(promo.valid_from <= ${ctx.now}, true)
+			and coalesce(promo.valid_until > ${ctx.now}, true),
+		'hasUse', promo_code.max_uses = -1
+			or promo_code.used_count < promo_code.max_uses
+			or exists (select ${lapsedHolding(ctx, sql`cart_code.code = promo_code.code`)}),
+		'promo', jsonb_build_object(
+			'id', promo.id,
+			'rank', promo.rank,
+			'name', promo.name,
+			'description', promo.description,
+			'kind', promo.kind,
+			'amount', promo.amount,
+			'scope', promo.scope,
+			'unlocksGroupIds', promo.unlocks_group_ids,
+			'combinable', promo.combinable
+		)
+	)), '[]')
+	from promo_code
+	join promo
+		on promo.seller_id = promo_code.seller_id
+		and promo.id = promo_code.promo_id
+	where promo_code.seller_id = ${ctx.seller.sellerId}
+	and promo_code.code = any(${[...codes]})
+`
+
+const moneyLeft = (ctx: Ctx, cartId: string | null, codes: readonly string[]) => sql`
+	select coalesce(jsonb_object_agg(promo.id, case
+		when promo.max_amount <> -1 then promo.max_amount - promo.used_amount
+			+ coalesce((
+				select sum(amount)
+				from cart_code
+				where seller_id = promo.seller_id
+				and promo_id = promo.id
+				and cart_id = ${cartId}
+			), 0)
+			+ coalesce((
+				select sum(cart_code.amount)
+				${lapsedHolding(ctx, sql`cart_code.promo_id = promo.id and cart_code.cart_id is distinct from ${cartId}`)}
+			), 0)
+	end), '{}')
+	from promo
+	where promo.seller_id = ${ctx.seller.sellerId}
+	and promo.id in (
+		select promo_id
+		from cart_code
+		where seller_id = promo.seller_id
+		and cart_id = ${cartId}
+		union
+		select promo_id
+		from promo_code
+		where seller_id = promo.seller_id
+		and code = any(${[...codes]})
+	)
+`
+
+/** Codes of carts whose hold has ended: a take frees them, so they count as free. */
+const lapsedHolding = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
+	from cart_code
+	join cart
+		on cart.seller_id = cart_code.seller_id
+		and cart.id = cart_code.cart_id
+	where cart_code.seller_id = ${ctx.seller.sellerId}
+	and ${which}
+	and cart.state = 'pending'
+	and cart.expires_at <= ${ctx.now}
+	and not exists (
+		select
+		from payment
+		where payment.seller_id = cart.seller_id
+		and payment.cart_id = cart.id
+		and payment.state = any(${[...openPaymentStates]})
+	)
+`
+
+/** Makes the codes of a locked cart and the discounts of its tickets what was decided. The tickets are there already. */
+export async function saveCodes(ctx: Ctx, cartId: string, { codes, mods }: AppliedCodes): Promise<void> {
+	await sql`
+		delete from cart_code
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		and code <> all(${codes.map((held) => held.code)})
+	`.execute(ctx.sql)
+	await sql`
+		delete from ticket_mod
+		using ticket
+		where ticket_mod.seller_id = ${ctx.seller.sellerId}
+		and ticket.seller_id = ticket_mod.seller_id
+		and ticket.id = ticket_mod.ticket_id
+		and ticket.cart_id = ${cartId}
+	`.execute(ctx.sql)
+	if (codes.length === 0) return
+	await sql`
+		insert into cart_code (seller_id, cart_id, code, promo_id, source, position, amount, terms)
+		select ${ctx.seller.sellerId}, ${cartId}, row.*
+		from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row
+			(code text, "promoId" text, source text, position integer, amount bigint, promo jsonb)
+		on conflict (seller_id, cart_id, code) do update
+		set amount = excluded.amount,
+			position = excluded.position
+	`.execute(ctx.sql)
+	await sql`
+		insert into ticket_mod (seller_id, ticket_id, promo_id, amount)
+		select ${ctx.seller.sellerId}, row.*
+		from jsonb_to_recordset(${JSON.stringify(mods)}::jsonb) as row
+			("ticketKey" text, "promoId" text, amount bigint)
+	`.execute(ctx.sql)
+}
+
+/** The discounts of a cart's tickets. */
+export async function modsOf(ctx: Ctx, cartId: string): Promise<TicketMod[]> {
+	const { rows } = await sql<TicketMod>`
+		select ticket_mod.ticket_id as "ticketKey", ticket_mod.promo_id as "promoId", ticket_mod.amount
+		from ticket_mod
+		join ticket
+			on ticket.seller_id = ticket_mod.seller_id
+			and ticket.id = ticket_mod.ticket_id
+		where ticket_mod.seller_id = ${ctx.seller.sellerId}
+		and ticket.cart_id = ${cartId}
+		order by ticket_mod.ticket_id, ticket_mod.promo_id
+	`.execute(ctx.sql)
+	return rows
+}

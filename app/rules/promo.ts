@@ -1,0 +1,202 @@
+/**
+ * Decides which promo takes how much off which ticket, for the cart that holds the codes. A promo counts where its
+ * scope fits and enough tickets of that scope are in the cart. Two promos work on one ticket only when both are
+ * combinable; otherwise the better one for the visitor does. Where a promo has fewer tickets or less money left than
+ * would fit, the dearest tickets come first; money is given to a whole ticket or not at all.
+ *
+ * Combined promos work in a fixed order, so that it never matters which code was typed first: the lowest set price,
+ * then all percentages, each of that price and rounded half up by itself, then fixed amounts. Nothing falls below zero.
+ *
+ * Example: face 2495, combinable 12.5 % and 5.00 off: 311.88 → 312, then 500: the ticket costs 1683. With 40 % beside
+ * them that is not combinable: 998 is better than 812, so the ticket costs 1497 and the other two give nothing.
+ */
+import { isoWeekday } from '#app/lib/dates.ts'
+import { type Minor, percentOf } from '#app/lib/money.ts'
+import { isWithin } from './when.ts'
+
+/** Which tickets are meant; what is left out leaves all in. As `promo.scope` and `checkout_rule.scope` keep it. */
+export interface Scope {
+	event_ids?: readonly string[]
+	categories?: readonly string[]
+	group_ids?: readonly string[]
+	type_ids?: readonly string[]
+	/** Of the session, venue-local, half-open; `YYYY-MM-DD` or `MM-DD`. Tickets without a session have no date. */
+	dates?: { start?: string; end?: string }
+	/** ISO: Monday 1 … Sunday 7. */
+	weekdays?: readonly number[]
+	/** Fewer tickets of this scope in the cart are not enough. */
+	min_tickets?: number
+	/** Only so many tickets of the cart. */
+	max_tickets?: number
+}
+
+export interface PromoTerms {
+	id: string
+	rank: number
+	kind: 'percent' | 'fixed' | 'set_price' | 'none'
+	/** Basis points of `percent`, minor units of the others. */
+	amount: number
+	scope: Scope
+	combinable: boolean
+}
+
+/** What of a ticket a scope looks at. */
+export interface ScopedTicket {
+	eventId: string
+	category: string
+	groupId: string
+	typeId: string
+	/** Of its session; null without one. */
+	localDate: string | null
+}
+
+export interface PromoTicket extends ScopedTicket {
+	key: string
+	faceValue: Minor
+}
+
+/** A promo that a cart may use. */
+export interface OfferedPromo {
+	terms: PromoTerms
+	/** Money that it may still give to this cart, what it gave already included; null is without limit. */
+	moneyLeft: Minor | null
+}
+
+/** What one promo takes off one ticket; always more than nothing. */
+export interface Discount {
+	ticketKey: string
+	promoId: string
+	amount: Minor
+}
+
+interface Part {
+	terms: PromoTerms
+	amount: Minor
+}
+
+/** True when a ticket is one of those that a scope means; how many there must be is not asked. */
+export function isInScope(ticket: ScopedTicket, scope: Scope): boolean {
+	const { event_ids, categories, group_ids, type_ids, dates, weekdays } = scope
+	if (event_ids && !event_ids.includes(ticket.eventId)) return false
+	if (categories && !categories.includes(ticket.category)) return false
+	if (group_ids && !group_ids.includes(ticket.groupId)) return false
+	if (type_ids && !type_ids.includes(ticket.typeId)) return false
+	if (!dates && !weekdays) return true
+	const { localDate } = ticket
+	if (localDate === null) return false
+	if (dates && !isWithin(localDate, dates.start, dates.end)) return false
+	return !weekdays || weekdays.includes(isoWeekday(localDate))
+}
+
+/** The tickets of a cart that a scope means; none where they are too few. */
+export function ticketsInScope<T extends ScopedTicket>(tickets: readonly T[], scope: Scope): T[] {
+	const meant = tickets.filter((ticket) => isInScope(ticket, scope))
+	return meant.length >= (scope.min_tickets ?? 1) ? meant : []
+}
+
+/** True from the first instant of a validity to the last before its end. */
+export function isValidAt(
+	{ validFrom, validUntil }: { validFrom: Date | null; validUntil: Date | null },
+	now: Date,
+): boolean {
+	return (validFrom === null || validFrom <= now) && (validUntil === null || now < validUntil)
+}
+
+/**
+ * What promos take off the tickets of a cart. Depends on neither the order of the promos nor that of the tickets.
+ *
+ * source - spec 1 §5, interpretations 45
+ */
+export function discountsOf(tickets: readonly PromoTicket[], offered: readonly OfferedPromo[]): Discount[] {
+	const promos = offered
+		.filter(({ terms }) => terms.kind !== 'none')
+		.map(({ terms, moneyLeft }) => ({
+			terms,
+			money: moneyLeft ?? Number.POSITIVE_INFINITY,
+			tickets: terms.scope.max_tickets ?? Number.POSITIVE_INFINITY,
+			keys: new Set(ticketsInScope(tickets, terms.scope).map((ticket) => ticket.key)),
+		}))
+	const left = new Map(promos.map((promo) => [promo.terms.id, promo]))
+	return tickets.toSorted(dearestFirst).flatMap((ticket) => {
+		const meant = promos.filter(({ keys, tickets: count }) => keys.has(ticket.key) && count > 0)
+		const parts = affordable(ticket.faceValue, meant)
+		for (const { terms, amount } of parts) {
+			const promo = left.get(terms.id)
+			if (!promo) continue
+			promo.money -= amount
+			promo.tickets -= 1
+		}
+		return parts.map(({ terms, amount }) => ({ ticketKey: ticket.key, promoId: terms.id, amount }))
+	})
+}
+
+const dearestFirst = (one: PromoTicket, other: PromoTicket): number =>
+	other.faceValue - one.faceValue || (one.key < other.key ? -1 : 1)
+
+/** The best parts whose promos have the money for it; a promo that has not is left out, and the rest chosen anew. */
+function affordable(face: Minor, promos: readonly { terms: PromoTerms; money: Minor }[]): Part[] {
+	const parts = best(
+		face,
+		promos.map(({ terms }) => terms),
+	)
+	const broke = new Set(
+		parts
+			.filter(({ terms, amount }) => promos.some((one) => one.terms.id === terms.id && one.money < amount))
+			.map(({ terms }) => terms.id),
+	)
+	if (broke.size === 0) return parts
+	return affordable(
+		face,
+		promos.filter(({ terms }) => !broke.has(terms.id)),
+	)
+}
+
+/** All combinable promos together, or one that is not, whichever is worth more; of equals the lower rank. */
+function best(face: Minor, promos: readonly PromoTerms[]): Part[] {
+	const ranked = promos.toSorted(byRank)
+	const together = ranked.filter((promo) => promo.combinable)
+	const alone = ranked.filter((promo) => !promo.combinable)
+	const choices = [together, ...alone.map((promo) => [promo])]
+		.map((chosen) => combined(face, chosen))
+		.filter((parts) => parts.length > 0)
+	const worth = (parts: readonly Part[]): Minor => parts.reduce((sum, { amount }) => sum + amount, 0)
+	const [first] = choices.toSorted((one, other) => worth(other) - worth(one) || byFirst(one, other))
+	return first ?? []
+}
+
+const byRank = (one: PromoTerms, other: PromoTerms): number =>
+	one.rank - other.rank || (one.id < other.id ? -1 : 1)
+
+function byFirst([one]: readonly Part[], [other]: readonly Part[]): number {
+	return one && other ? byRank(one.terms, other.terms) : 0
+}
+
+const stages = ['set_price', 'percent', 'fixed'] as const
+
+/** What promos that work together take off one face value, at most all of it. */
+function combined(face: Minor, promos: readonly PromoTerms[]): Part[] {
+	const parts: Part[] = []
+	let price = face
+	for (const stage of stages) {
+		const base = price
+		for (const terms of ofStage(promos, stage)) {
+			const amount = Math.min(price, cutOf(terms, base))
+			price -= amount
+			if (amount > 0) parts.push({ terms, amount })
+		}
+	}
+	return parts
+}
+
+/** Of several set prices only the lowest counts: a ticket has one price. */
+function ofStage(promos: readonly PromoTerms[], stage: (typeof stages)[number]): PromoTerms[] {
+	const found = promos.filter((promo) => promo.kind === stage)
+	if (stage !== 'set_price') return found
+	return found.toSorted((one, other) => one.amount - other.amount || byRank(one, other)).slice(0, 1)
+}
+
+/** Of a price above it a set price takes the difference; it never makes a ticket dearer. */
+function cutOf({ kind, amount }: PromoTerms, base: Minor): Minor {
+	if (kind === 'percent') return percentOf(base, amount)
+	return Math.max(0, kind === 'set_price' ? base - amount : amount)
+}
