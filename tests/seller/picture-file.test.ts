@@ -93,7 +93,7 @@ describe('a drawing', () => {
 		[
 			'entities of its own',
 			`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`,
-			'has an "&" that begins no known entity',
+			'declares entities of its own',
 		],
 		['an entity that nobody knows', svg('&nbsp;'), 'has an "&" that begins no known entity'],
 		['two drawings', svg('') + svg(''), 'has 2 outermost elements instead of one'],
