@@ -1,11 +1,17 @@
 import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
+// thousands of broken files, and commands as processes of their own
+const long = [
+	'tests/seller/fuzz.test.ts',
+	'tests/seller/command.test.ts',
+	'tests/seller/command-files.test.ts',
+]
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
-const slow = ['data', 'commerce', 'api', 'drill', 'start'].flatMap((folder) => [
-	'--exclude',
-	`tests/${folder}/**`,
-])
+const slow = [
+	...['data', 'commerce', 'api', 'drill', 'start'].map((folder) => `tests/${folder}/**`),
+	...long,
+].flatMap((pattern) => ['--exclude', pattern])
 
 /** What can be said about the code without running the product. */
 export const staticStages: readonly Stage[] = [
@@ -19,6 +25,13 @@ export const staticStages: readonly Stage[] = [
 export const unitStage: Stage = {
 	name: 'unit, flows and components',
 	command: ['vitest', 'run', ...config, ...slow],
+	counts: 'vitest',
+}
+
+/** Configuration from outside: the command line, and files that nobody would write on purpose. */
+export const longStage: Stage = {
+	name: 'configuration, the long runs',
+	command: ['vitest', 'run', ...config, ...long],
 	counts: 'vitest',
 }
 
