@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Json } from '#app/seller/json-source.ts'
 import { placeholdersOf } from '#app/seller/text-shape.ts'
 import { placeholderMetaOf, wordingMetaOf } from '#app/seller/wording-meta.ts'
+import { withEditorHelp } from './editor-help.ts'
 import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
 
 /**
@@ -23,7 +24,7 @@ export function bundle(files: SchemaFiles, entry: string): Schema {
 			Object.entries(schema).map(([key, item]) => [key, convert(item, from)]),
 		)
 		if (typeof schema.$ref === 'string') converted.$ref = `#/definitions/${register(schema.$ref, from)}`
-		return converted
+		return { ...converted, ...withEditorHelp(files, value as Schema, from) }
 	}
 	const register = (reference: string, from: string): string => {
 		const { file, pointer } = locate(reference, from)

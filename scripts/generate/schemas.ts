@@ -17,6 +17,7 @@ export interface Schema {
 	enum?: unknown[]
 	const?: unknown
 	default?: unknown
+	examples?: unknown[]
 	allOf?: Schema[]
 	anyOf?: Schema[]
 	oneOf?: Schema[]
