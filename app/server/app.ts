@@ -68,7 +68,7 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 			: mediaFile(sellers, addressOf(context.env, context.req.raw), context.req.raw, file)
 	})
 	addOperatorDoors(app)
-	if (dev) addOverlay(app)
+	addOverlay(app)
 	app.all('*', async (context) => {
 		const { env: door } = context
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }

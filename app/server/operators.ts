@@ -37,9 +37,12 @@ export function addOperatorDoors(app: Hono<Env>): void {
 	)
 }
 
-/** Development only. */
+const isDevelopment = (door: Door): boolean => requireBoot(door).environment.mode === 'development'
+
+/** In development an open page is told what became of its venue's files. */
 export function addOverlay(app: Hono<Env>): void {
-	app.get('/_dev/overlay.js', () => {
+	app.get('/_dev/overlay.js', (context) => {
+		if (!isDevelopment(context.env)) return unknownHost(nonceOf(context.get('secureHeadersNonce')))
 		const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
 		return new Response(overlayScript, { headers })
 	})
@@ -47,7 +50,9 @@ export function addOverlay(app: Hono<Env>): void {
 		const { sellers } = requireBoot(context.env)
 		const { host, path } = addressOf(context.env, context.req.raw)
 		const seller = sellers.forHost(host, path)
-		return seller ? overlayEvents(sellers, seller.id) : unknownHost(nonceOf(undefined))
+		return seller && isDevelopment(context.env)
+			? overlayEvents(sellers, seller.id)
+			: unknownHost(nonceOf(context.get('secureHeadersNonce')))
 	})
 }
 

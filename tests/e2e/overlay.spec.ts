@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { expect, hydrated, test as journey } from './journey.ts'
+
+// In development whoever writes a venue's files sees in the open page what became of a save.
+
+interface Workshop {
+	product: Product
+	wording: string
+}
+
+const test = journey.extend<object, { workshop: Workshop }>({
+	workshop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const folder = await scratchFolder('workshop')
+			const venues = await copyVenues(folder.path, (config) => config)
+			const env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues, FOYER_ENV: 'development' }
+			const product = await startProduct({ env, waitMs: 120_000 })
+			await use({ product, wording: join(venues, 'harbour-science', 'wording.en-US.json') })
+			await product.stop()
+			await folder.remove()
+		},
+		{ scope: 'worker' },
+	],
+})
+
+test('a broken save lies over the page until it is mended', async ({ page, workshop }) => {
+	const { product, wording } = workshop
+	const original = await readFile(wording, 'utf8')
+	await page.goto(`http://harbour-science.localhost:${product.port}/`)
+	await hydrated(page)
+	const heading = page.getByRole('heading', { level: 1 })
+	const before = await heading.textContent()
+
+	await writeFile(wording, original.replace('{', '{ "home.welcom": "Nobody reads this",'))
+	const panel = page.getByRole('dialog', { name: 'Problems of the configuration' })
+	await expect(panel).toContainText('wording.en-US.json:1:')
+	await expect(panel).toContainText('Did you mean "home.welcome"?')
+	await expect(heading).toHaveText(before ?? '')
+
+	await writeFile(wording, JSON.stringify({ ...JSON.parse(original), 'home.welcome': 'Mended and open' }))
+	await expect(heading).toHaveText('Mended and open')
+	await expect(panel).toHaveCount(0)
+})
