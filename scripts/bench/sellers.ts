@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { aCrowd } from '#tests/builders/crowd.ts'
-import { startProduct } from '#tests/builders/product.ts'
-import { type Figure, ratioFigure } from './figure.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
+import { type Figure, median, ratioFigure } from './figure.ts'
 import { perCpuSecond, residentMegabytes, type Shot, startLoader } from './load.ts'
 import type { Setting } from './setting.ts'
 
 const crowds = [1, 100, 1000] as const
 const rounds = 5
 const secondsARound = 2
+const savesACrowd = 3
 
 interface Measured {
 	count: number
@@ -18,6 +20,8 @@ interface Measured {
 	startSeconds: number
 	/** Answers per processor second of the server, by round. */
 	answers: number[]
+	/** Seconds from the save of a word until its page shows it. */
+	saves: number[]
 }
 
 /**
@@ -57,6 +61,17 @@ export async function sellerFigures(setting: Setting): Promise<Figure[]> {
 		},
 		{
 			goal: '',
+			what: 'a saved word in the page, with 100 venues',
+			value: median(hundred.saves),
+			unit: 's',
+			better: 'lower',
+			l1: 2,
+			l2: 1,
+			spread: null,
+			context: `slowest ${Math.max(...hundred.saves).toFixed(2)} s; with 1,000 venues ${median(thousand.saves).toFixed(2)} s`,
+		},
+		{
+			goal: '',
 			what: 'start with 1,000 venues',
 			value: thousand.startSeconds,
 			unit: 's',
@@ -66,6 +81,23 @@ export async function sellerFigures(setting: Setting): Promise<Figure[]> {
 			spread: null,
 		},
 	]
+}
+
+/** Saves another title of the first venue's listing and asks for the page until it stands there. */
+async function secondsUntilShown(product: Product, root: string, save: number): Promise<number> {
+	const file = join(root, 'house-0', 'seller.json')
+	const config = JSON.parse(await readFile(file, 'utf8'))
+	const title = `Saved for the ${save + 1}. time`
+	for (const locale of ['en-US', 'en-GB']) config.wording[locale]['events.title'] = title
+	await writeFile(file, JSON.stringify(config, null, 2))
+	const began = performance.now()
+	const isShown = async (): Promise<boolean> =>
+		(await product.send('/events', { seller: 'house-0' })).text.includes(title)
+	while (!(await isShown())) {
+		if (performance.now() - began > 30_000) throw new Error('a saved word was not shown within 30 seconds')
+		await sleep(20)
+	}
+	return (performance.now() - began) / 1000
 }
 
 const millisecondsOf = (answersPerSecond: number): number => 1000 / answersPerSecond
@@ -110,9 +142,10 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 			}),
 		)
 	}
-	await sleep(500)
+	const saves: number[] = []
+	for (let save = 0; save < savesACrowd; save += 1) saves.push(await secondsUntilShown(product, root, save))
 	const megabytes = residentMegabytes(product.pid)
 	loader.close()
 	await product.stop()
-	return { count, megabytes, startSeconds, answers }
+	return { count, megabytes, startSeconds, answers, saves }
 }
