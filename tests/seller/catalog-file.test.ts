@@ -188,7 +188,11 @@ describe('the venues that ship', () => {
 		)
 		expect(problems).toEqual([])
 		if (!catalog) throw new Error('no catalogue')
-		const { sessions } = catalogRows(catalog, currency, { from, until: '2028-07-01', now: new Date(from) })
+		const { sessions } = catalogRows(
+			catalog,
+			{ currency, timezone: 'UTC' },
+			{ from, until: '2028-07-01', now: new Date(from) },
+		)
 		const [admission] = catalog.events
 		expect(sessions.filter((one) => one.event_template_id === admission?.id).length).toBeGreaterThan(fewest)
 		expect(

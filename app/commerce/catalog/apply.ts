@@ -3,15 +3,18 @@ import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addMonths, localTime } from '#app/lib/dates.ts'
 import { type Ctx, type Engine, reading, transact } from '../context.ts'
-import { type CatalogPlan, type Change, canonical, planOf } from './plan.ts'
+import { type Change, canonical } from './compare.ts'
+import { type CatalogPlan, planOf } from './plan.ts'
 import { catalogRows } from './rows.ts'
-import { lockCatalog, type Revision, readRevision, readStanding, writePlan, writeRevision } from './store.ts'
+import { lockCatalog, type Revision, readRevision, writeRevision } from './store.ts'
+import { readStanding } from './store-standing.ts'
+import { writePlan } from './store-write.ts'
 
 /** How far ahead repeating events have sessions. */
 const horizonMonths = 18
 
 // Part of the hash: raise it when the same file must make other rows than before.
-const rowsVersion = 1
+const rowsVersion = 2
 
 /** Says in words what applying a catalogue would change. */
 export async function planCatalog(ctx: Ctx, catalog: CatalogFile): Promise<Change[]> {
@@ -59,7 +62,8 @@ export async function extendHorizon(
 
 async function plan(ctx: Ctx, catalog: CatalogFile, from: string): Promise<CatalogPlan> {
 	const span = { from, until: horizonOf(ctx), now: ctx.now }
-	return planOf(catalogRows(catalog, ctx.seller.currency, span), await readStanding(ctx, from))
+	const rows = catalogRows(catalog, ctx.seller, span)
+	return planOf(rows, await readStanding(ctx, from, rows.blocked))
 }
 
 const todayOf = ({ now, seller }: Ctx): string => localTime(now, seller.timezone).date

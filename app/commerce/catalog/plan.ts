@@ -1,173 +1,127 @@
-import type { CatalogRows, EventRow, GroupRow, SessionRow, TypeRow, VenueRow } from './rows.ts'
+import { atLeast, type Change, compare, type Kept, type Standing } from './compare.ts'
+import { compareCodes, type StandingCode } from './plan-codes.ts'
+import {
+	compareBlocked,
+	compareSeats,
+	type SeatKey,
+	type StandingSeat,
+	type TakenSeat,
+} from './plan-seats.ts'
+import { compareSessions, type StandingSession } from './plan-sessions.ts'
+import type { CatalogRows, EventRow, GroupRow, TypeRow, VenueRow } from './rows.ts'
+import type { CheckoutRuleRow, MembershipRuleRow, PromoRow } from './rows-codes.ts'
+import type { BlockedSeat, SeatMapRow } from './rows-seats.ts'
 
-/** One thing that applying a catalogue does, in words for the person who wrote the file. */
-export interface Change {
-	kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'
-	entity: 'venue' | 'event' | 'ticket group' | 'ticket type' | 'sessions'
-	id: string
-	text: string
-}
-
-type Standing<Row> = Row & { withdrawn: boolean }
-export type StandingSession = Standing<SessionRow> & { used_capacity: number }
+export type StandingGroup = Standing<GroupRow> & { used_capacity: number }
+export type StandingPromo = Standing<PromoRow> & { used_amount: number }
 
 /** What is in the tables, sessions still to come only. */
 export interface StandingRows {
 	venues: Standing<VenueRow>[]
 	events: Standing<EventRow>[]
-	groups: Standing<GroupRow>[]
+	groups: StandingGroup[]
 	types: Standing<TypeRow>[]
 	sessions: StandingSession[]
+	promos: StandingPromo[]
+	codes: StandingCode[]
+	checkoutRules: Standing<CheckoutRuleRow>[]
+	membershipRules: Standing<MembershipRuleRow>[]
+	seatMaps: Standing<SeatMapRow>[]
+	seats: StandingSeat[]
+	/** Seats that the house keeps from sale. */
+	blocked: BlockedSeat[]
+	/** Seats that visitors have, of those that the file blocks. */
+	taken: TakenSeat[]
 }
+
+type Withdrawn = Exclude<keyof CatalogRows, 'venues' | 'seats' | 'blocked'>
 
 export interface CatalogPlan {
 	/** Rows to insert or to overwrite. */
 	write: CatalogRows
 	/** Ids to take off sale; nothing is ever deleted, because it may have been sold. */
-	withdraw: { events: string[]; groups: string[]; types: string[]; sessions: string[] }
+	withdraw: Record<Withdrawn, string[]> & { seats: SeatKey[] }
+	/** Seats that the house gives back to sale. */
+	unblock: BlockedSeat[]
 	changes: Change[]
 }
 
 /** Compares what a catalogue wants with what stands in the tables. */
 export function planOf(wanted: CatalogRows, standing: StandingRows): CatalogPlan {
-	const venues = compare('venue', wanted.venues, standing.venues)
-	const events = compare('event', wanted.events, standing.events)
-	const groups = compare('ticket group', wanted.groups, standing.groups)
-	const types = compare('ticket type', wanted.types, standing.types)
+	const both = <K extends keyof CatalogRows & keyof StandingRows>(key: K) => ({
+		wanted: wanted[key],
+		standing: standing[key],
+	})
+	const venues = compare({ entity: 'venue', ...both('venues') })
+	const seatMaps = compare({ entity: 'seat map', ...both('seatMaps') })
+	const seats = compareSeats(wanted.seats, standing.seats)
+	const events = compare({ entity: 'event', ...both('events') })
+	const groups = compare({ entity: 'ticket group', ...both('groups'), keep: keptPlaces })
+	const types = compare({ entity: 'ticket type', ...both('types') })
 	const sessions = compareSessions(wanted.sessions, standing.sessions)
+	const blocked = compareBlocked(wanted.blocked, standing)
+	const promos = compare({ entity: 'promo', ...both('promos'), keep: keptMoney })
+	const codes = compareCodes(wanted.codes, standing.codes)
+	const checkoutRules = compare({ entity: 'checkout rule', ...both('checkoutRules') })
+	const membershipRules = compare({ entity: 'membership rule', ...both('membershipRules') })
 	return {
 		write: {
 			venues: venues.write,
+			seatMaps: seatMaps.write,
+			seats: seats.write,
 			events: events.write,
 			groups: groups.write,
 			types: types.write,
 			sessions: sessions.write,
+			blocked: blocked.write,
+			promos: promos.write,
+			codes: codes.write,
+			checkoutRules: checkoutRules.write,
+			membershipRules: membershipRules.write,
 		},
 		withdraw: {
+			seatMaps: seatMaps.withdraw,
+			seats: seats.withdraw,
 			events: events.withdraw,
 			groups: groups.withdraw,
 			types: types.withdraw,
 			sessions: sessions.withdraw,
+			promos: promos.withdraw,
+			codes: codes.withdraw,
+			checkoutRules: checkoutRules.withdraw,
+			membershipRules: membershipRules.withdraw,
 		},
-		// A venue that no event uses any more is not on sale and stays as it is.
+		unblock: blocked.unblock,
 		changes: [
+			// A venue that no event uses any more is not on sale and stays as it is.
 			...venues.changes.filter((change) => change.kind !== 'withdraw'),
+			...seatMaps.changes,
+			...seats.changes,
 			...events.changes,
 			...groups.changes,
 			...types.changes,
 			...sessions.changes,
+			...blocked.changes,
+			...promos.changes,
+			...codes.changes,
+			...checkoutRules.changes,
+			...membershipRules.changes,
 		],
 	}
 }
 
-interface Comparison<Row> {
-	write: Row[]
-	withdraw: string[]
-	changes: Change[]
+/** Places of a group in an event without sessions; where there are some, each session has its own counter. */
+function keptPlaces(row: GroupRow, old: StandingGroup): Kept<GroupRow> | null {
+	const capacity = atLeast(row.capacity, old.used_capacity - row.oversell_capacity)
+	if (capacity === row.capacity) return null
+	const text = `keeps ${capacity} places, not ${row.capacity}: ${old.used_capacity} are taken`
+	return { row: { ...row, capacity }, text }
 }
 
-function compare<Row extends { id: string; name: string }>(
-	entity: Change['entity'],
-	wanted: readonly Row[],
-	standing: readonly Standing<Row>[],
-): Comparison<Row> {
-	const byId = new Map(standing.map((row) => [row.id, row]))
-	const result: Comparison<Row> = { write: [], withdraw: [], changes: [] }
-	const note = (kind: Change['kind'], id: string, text: string) =>
-		result.changes.push({ kind, entity, id, text })
-	for (const row of wanted) {
-		const old = byId.get(row.id)
-		byId.delete(row.id)
-		const differences = old ? differencesOf(row, old) : []
-		if (old && !old.withdrawn && differences.length === 0) continue
-		result.write.push(row)
-		if (!old) note('add', row.id, `${entity} ${row.id} "${row.name}" is added`)
-		else if (old.withdrawn) note('restore', row.id, `${entity} ${row.id} "${row.name}" is on sale again`)
-		else note('change', row.id, `${entity} ${row.id} changes: ${differences.join(', ')}`)
-	}
-	for (const gone of byId.values()) {
-		if (gone.withdrawn) continue
-		result.withdraw.push(gone.id)
-		note('withdraw', gone.id, `${entity} ${gone.id} "${gone.name}" is withdrawn from sale`)
-	}
-	return result
-}
-
-/** "amount 2995 → 3195", or only the name of a field whose values are too long to read. */
-function differencesOf<Row extends object>(row: Row, old: Row): string[] {
-	const keys = Object.keys(row) as (keyof Row & string)[]
-	const changed = keys.filter((key) => canonical(row[key]) !== canonical(old[key]))
-	return changed.map((key) => {
-		const isShort = [row[key], old[key]].every(
-			(value) => typeof value !== 'object' && String(value).length <= 40,
-		)
-		return isShort ? `${key} ${old[key]} → ${row[key]}` : key
-	})
-}
-
-function compareSessions(
-	wanted: readonly SessionRow[],
-	standing: readonly StandingSession[],
-): Comparison<SessionRow> {
-	const byId = new Map(standing.map((row) => [row.id, row]))
-	const added: SessionRow[] = []
-	const changed: SessionRow[] = []
-	const kept: Change[] = []
-	for (const row of wanted) {
-		const old = byId.get(row.id)
-		byId.delete(row.id)
-		if (!old) added.push(row)
-		else if (old.withdrawn || !isSameSession(row, old)) changed.push(row)
-		const fewest = old ? fewestPlaces(row, old) : -1
-		if (row.capacity !== -1 && fewest > row.capacity) {
-			const text = `session ${row.id} keeps ${fewest} places, not ${row.capacity}: ${old?.used_capacity} are taken`
-			kept.push({ kind: 'keep', entity: 'sessions', id: row.id, text })
-		}
-	}
-	const gone = [...byId.values()].filter((row) => !row.withdrawn)
-	return {
-		write: [...added, ...changed],
-		withdraw: gone.map((row) => row.id),
-		changes: [
-			...byEvent('add', added, 'added'),
-			...byEvent('change', changed, 'changed'),
-			...byEvent('withdraw', gone, 'withdrawn from sale'),
-			...kept,
-		],
-	}
-}
-
-/** Places that a session must keep because they are taken. */
-const fewestPlaces = (row: SessionRow, old: StandingSession): number =>
-	old.used_capacity - row.oversell_capacity
-
-function isSameSession(row: SessionRow, old: StandingSession): boolean {
-	const capacity = row.capacity === -1 ? -1 : Math.max(row.capacity, fewestPlaces(row, old))
-	return (
-		old.capacity === capacity &&
-		old.oversell_capacity === row.oversell_capacity &&
-		old.start_datetime.getTime() === row.start_datetime.getTime() &&
-		old.end_datetime.getTime() === row.end_datetime.getTime() &&
-		old.end_time === row.end_time &&
-		canonical(old.annotations) === canonical(row.annotations)
-	)
-}
-
-/** One change for each event: nobody reads twelve thousand lines. */
-function byEvent(kind: Change['kind'], sessions: readonly SessionRow[], verb: string): Change[] {
-	const groups = Map.groupBy(sessions, (session) => session.event_template_id)
-	return [...groups].map(([id, rows]) => {
-		const dates = rows.map((row) => row.local_date).sort()
-		const text = `${id}: ${rows.length} sessions ${verb}, ${dates[0]} to ${dates.at(-1)}`
-		return { kind, entity: 'sessions', id, text }
-	})
-}
-
-/** JSON with sorted keys: a database gives them back in another order. */
-export function canonical(value: unknown): string {
-	return JSON.stringify(value, (_key, part: unknown) =>
-		part !== null && typeof part === 'object' && !Array.isArray(part)
-			? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-			: part,
-	)
+/** Money that codes have given already. */
+function keptMoney(row: PromoRow, old: StandingPromo): Kept<PromoRow> | null {
+	const amount = atLeast(row.max_amount, old.used_amount)
+	if (amount === row.max_amount) return null
+	const text = `keeps max_amount ${amount}, not ${row.max_amount}: that much is given`
+	return { row: { ...row, max_amount: amount }, text }
 }

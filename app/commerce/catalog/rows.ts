@@ -3,28 +3,27 @@ import type {
 	CatalogEvent,
 	CatalogFile,
 	CatalogGroup,
-	CatalogMessageRule,
-	CatalogPriceRule,
 	CatalogType,
 	CatalogVenue,
 } from '#app/contract/config.generated.ts'
 import type { MessageRule } from '#app/contract/entities/event.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { type Minor, parseDecimal } from '#app/lib/money.ts'
-import type { FeeTerm } from '#app/rules/fees.ts'
-import type { PriceRule } from '#app/rules/price.ts'
-import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
-import { isoWeekdays } from '#app/rules/when.ts'
+import { type CodeRows, codeRows } from './rows-codes.ts'
+import { messageRule } from './rows-messages.ts'
+import { feesNamed, priceRules } from './rows-prices.ts'
+import { type SeatRows, seatRows } from './rows-seats.ts'
+import { sessionRows } from './rows-sessions.ts'
 
 /** A row as the catalogue wants it: whose it is and whether it is withdrawn is the store's business. */
-type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
+export type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
 export type VenueRow = Wanted<'venue'>
 export type EventRow = Wanted<'event_template'>
 export type GroupRow = Omit<Wanted<'ticket_group'>, 'used_capacity'>
 export type TypeRow = Wanted<'ticket_type'>
 export type SessionRow = Omit<Wanted<'event_session'>, 'used_capacity'>
 
-export interface CatalogRows {
+export interface CatalogRows extends CodeRows, SeatRows {
 	venues: VenueRow[]
 	events: EventRow[]
 	groups: GroupRow[]
@@ -43,14 +42,24 @@ export interface Span {
 	now: Date
 }
 
+/** What amounts and the times of codes are read with. */
+export interface Terms {
+	currency: string
+	/** The seller's. */
+	timezone: string
+}
+
+/** "12.50" → 1250. */
+export type ReadMoney = (text: string) => Minor
+
 /** Turns a catalogue into rows; throws Error when an amount or a reference is wrong, which its reader has refused before. */
-export function catalogRows(catalog: CatalogFile, currency: string, span: Span): CatalogRows {
-	const money = (text: string): Minor => {
-		const amount = parseDecimal(text, currency)
-		if (amount === null) throw new Error(`"${text}" is not an amount in ${currency}`)
+export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): CatalogRows {
+	const money: ReadMoney = (text) => {
+		const amount = parseDecimal(text, terms.currency)
+		if (amount === null) throw new Error(`"${text}" is not an amount in ${terms.currency}`)
 		return amount
 	}
-	const rows: CatalogRows = {
+	const rows: Omit<CatalogRows, keyof CodeRows | keyof SeatRows> = {
 		venues: catalog.venues.map(venueRow),
 		events: [],
 		groups: [],
@@ -70,18 +79,18 @@ export function catalogRows(catalog: CatalogFile, currency: string, span: Span):
 		}
 		rows.sessions.push(...sessionRows(event, venue.timezone, span))
 	}
-	return rows
+	return { ...rows, ...codeRows(catalog, terms.timezone, money), ...seatRows(catalog, rows.sessions) }
 }
 
-const venueRow = ({ id, name, timezone, address }: CatalogVenue): VenueRow => ({
+const venueRow = ({ id, name, timezone, address, zones }: CatalogVenue): VenueRow => ({
 	id,
 	name,
 	timezone,
 	address: address ?? null,
-	zones: [],
+	zones: zones ?? [],
 })
 
-function eventRow(event: CatalogEvent, rank: number, money: (text: string) => Minor): EventRow {
+function eventRow(event: CatalogEvent, rank: number, money: ReadMoney): EventRow {
 	return {
 		id: event.id,
 		venue_id: event.venue,
@@ -94,9 +103,9 @@ function eventRow(event: CatalogEvent, rank: number, money: (text: string) => Mi
 		event_type: event.event_type,
 		meta: { ...event.meta },
 		config: { ...event.config },
-		message_rules: (event.message_rules ?? []).map(messageRule),
-		price_rules: (event.price_rules ?? []).map((rule) => priceRule(rule, money)),
-		seat_map_id: null,
+		message_rules: (event.message_rules ?? []).map((rule, at) => messageRule(rule, at, event)),
+		price_rules: priceRules(event, money),
+		seat_map_id: event.seat_map ?? null,
 	}
 }
 
@@ -116,11 +125,11 @@ function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow 
 		oversell_capacity: group.oversell_capacity ?? 0,
 		exclude_from_event_capacity: group.exclude_from_event_capacity ?? false,
 		hidden_type: group.hidden_type ?? 'public_browsable',
-		start_policy: null,
-		start_policy_date: null,
-		duration_new: null,
-		zones: [],
-		additional_info_spec: null,
+		start_policy: group.start_policy ?? null,
+		start_policy_date: group.start_policy_date ?? null,
+		duration_new: group.duration_new ?? null,
+		zones: group.zones ?? [],
+		additional_info_spec: survey(group),
 		meta: { ...group.meta },
 	}
 }
@@ -130,7 +139,7 @@ interface TypePlace {
 	group: CatalogGroup
 	rank: number
 	fees: TypeRow['fees']
-	money: (text: string) => Minor
+	money: ReadMoney
 }
 
 function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePlace): TypeRow {
@@ -146,77 +155,11 @@ function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePla
 		amount_min: type.price_min === undefined ? null : money(type.price_min),
 		amount_max: type.price_max === undefined ? null : money(type.price_max),
 		fees,
-		party_role: null,
+		party_role: type.party_role ?? null,
 	}
 }
 
-function feesNamed(
-	catalog: CatalogFile,
-	names: readonly string[],
-	money: (text: string) => Minor,
-): TypeRow['fees'] {
-	const fees = { outside: [] as FeeTerm[], inside: [] as FeeTerm[] }
-	for (const name of names) {
-		const fee = catalog.fees?.[name]
-		if (!fee) throw new Error(`there is no fee "${name}"`)
-		fees[fee.kind].push({
-			name: fee.name,
-			...(fee.fixed === undefined ? {} : { fixed: money(fee.fixed) }),
-			// "2.5" per cent is 250 hundredths of a per cent.
-			...(fee.percent === undefined ? {} : { basisPoints: Math.round(Number(fee.percent) * 100) }),
-		})
-	}
-	return fees
-}
-
-function priceRule({ when, prices, badge }: CatalogPriceRule, money: (text: string) => Minor): PriceRule {
-	return {
-		when: {
-			...when,
-			...(when.weekdays ? { weekdays: isoWeekdays(when.weekdays) } : {}),
-		} as PriceRule['when'],
-		prices: Object.fromEntries(Object.entries(prices).map(([type, price]) => [type, money(price)])),
-		...(badge === undefined ? {} : { badge }),
-	}
-}
-
-function messageRule({ id, triggers, action, text }: CatalogMessageRule, rank: number): StoredMessageRule {
-	const weekdays = triggers.weekdays ? { weekdays: isoWeekdays(triggers.weekdays) } : {}
-	return { id, rank, triggers: { ...triggers, ...weekdays } as StoredMessageRule['triggers'], action, text }
-}
-
-function sessionRows(event: CatalogEvent, timezone: string, { from, until, now }: Span): SessionRow[] {
-	const repeated = event.schedule ? slotsOf(event.schedule, timezone, from, until) : []
-	const dated = (event.sessions ?? []).filter((session) => session.date >= from)
-	const single = dated.flatMap(({ date, time, duration_minutes: minutes, ...one }) =>
-		slotsOn(date, timezone, [
-			{
-				time,
-				minutes,
-				capacity: one.capacity,
-				oversell: one.oversell_capacity ?? 0,
-				annotations: one.annotations ?? [],
-			},
-		]),
-	)
-	const rows = [...repeated, ...single]
-		.filter((slot) => slot.start > now)
-		.map((slot) => sessionRow(event.id, slot))
-	// A single session at a time that the schedule also makes is the same session, described better.
-	return [...new Map(rows.map((row) => [row.id, row])).values()]
-}
-
-function sessionRow(eventId: string, slot: Slot): SessionRow {
-	return {
-		id: `${eventId}.${slot.date.replaceAll('-', '')}T${slot.time}`,
-		event_template_id: eventId,
-		start_datetime: slot.start,
-		end_datetime: slot.end,
-		local_date: slot.date,
-		start_time: slot.time,
-		end_time: slot.endTime,
-		capacity: slot.capacity,
-		oversell_capacity: slot.oversell,
-		annotations: [...slot.annotations],
-	}
+/** As `contract/entities/survey.ts` has it. */
+function survey({ additional_info_spec: spec }: CatalogGroup): GroupRow['additional_info_spec'] {
+	return spec ? { properties: spec.properties, required: spec.required ?? [] } : null
 }

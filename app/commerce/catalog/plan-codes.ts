@@ -1,0 +1,52 @@
+import { atLeast, type Change, type Comparison, compare, type Kept, type Standing } from './compare.ts'
+import type { CodeRow } from './rows-codes.ts'
+
+export type StandingCode = Standing<CodeRow> & { used_count: number }
+
+// More codes of one promo than this are counted instead of named.
+const mostNamed = 5
+
+/** Compares codes; a list of thousands is one line for each promo and kind of change. `withdraw` holds codes. */
+export function compareCodes(
+	wanted: readonly CodeRow[],
+	standing: readonly StandingCode[],
+): Comparison<CodeRow> {
+	const withId = <Row extends CodeRow>(row: Row) => ({ ...row, id: row.code })
+	const { write, withdraw, changes } = compare({
+		entity: 'code',
+		wanted: wanted.map(withId),
+		standing: standing.map(withId),
+		keep: keptUses,
+	})
+	const promoOf = new Map([...standing, ...wanted].map((row) => [row.code, row.promo_id]))
+	const groups = Map.groupBy(changes, ({ kind, id }) => `${kind} ${promoOf.get(id)}`)
+	return {
+		write: write.map(({ id: _id, ...row }) => row),
+		withdraw,
+		changes: [...groups.values()].flatMap((group) => told(group, promoOf)),
+	}
+}
+
+function keptUses(row: CodeRow & { id: string }, old: StandingCode): Kept<CodeRow & { id: string }> | null {
+	const uses = atLeast(row.max_uses, old.used_count)
+	if (uses === row.max_uses) return null
+	return {
+		row: { ...row, max_uses: uses },
+		text: `keeps ${uses} uses, not ${row.max_uses}: ${uses} are taken`,
+	}
+}
+
+const verbs: Readonly<Record<Change['kind'], string>> = {
+	add: 'added',
+	change: 'changed',
+	restore: 'can be used again',
+	withdraw: 'can not be entered any more',
+	keep: 'keep the uses that are taken',
+}
+
+function told(changes: Change[], promoOf: ReadonlyMap<string, string>): Change[] {
+	const [first] = changes
+	if (!first || changes.length <= mostNamed) return changes
+	const promoId = promoOf.get(first.id) ?? ''
+	return [{ ...first, id: promoId, text: `promo ${promoId}: ${changes.length} codes ${verbs[first.kind]}` }]
+}

@@ -1,0 +1,96 @@
+import { type Change, differencesOf, type Standing } from './compare.ts'
+import type { BlockedSeat, SeatRow } from './rows-seats.ts'
+
+export interface SeatKey {
+	seat_map_id: string
+	id: string
+}
+
+/** A seat that stands; `sold` is the number of tickets for it in sessions to come. */
+export type StandingSeat = Standing<SeatRow> & { sold: number }
+
+/** A seat of a session that a visitor has. */
+export type TakenSeat = BlockedSeat
+
+const seatKey = ({ seat_map_id, id }: SeatKey): string => `${seat_map_id} ${id}`
+const blockKey = ({ event_session_id, seat_id }: BlockedSeat): string => `${event_session_id} ${seat_id}`
+
+/** Compares the seats of all maps: one line for each map and kind of change. What is sold stays sold. */
+export function compareSeats(
+	wanted: readonly SeatRow[],
+	standing: readonly StandingSeat[],
+): { write: SeatRow[]; withdraw: SeatKey[]; changes: Change[] } {
+	const byKey = new Map(standing.map((row) => [seatKey(row), row]))
+	const added: SeatRow[] = []
+	const changed: SeatRow[] = []
+	const restored: SeatRow[] = []
+	for (const row of wanted) {
+		const old = byKey.get(seatKey(row))
+		byKey.delete(seatKey(row))
+		if (!old) added.push(row)
+		else if (old.withdrawn) restored.push(row)
+		else if (differencesOf(row, old).length > 0) changed.push(row)
+	}
+	const gone = [...byKey.values()].filter((row) => !row.withdrawn)
+	return {
+		write: [...added, ...changed, ...restored],
+		withdraw: gone.map(({ seat_map_id, id }) => ({ seat_map_id, id })),
+		changes: [
+			...byMap('add', added, 'added'),
+			...byMap('change', changed, 'changed'),
+			...byMap('restore', restored, 'for sale again'),
+			...byMap('withdraw', gone, 'withdrawn from sale'),
+			...byMap(
+				'keep',
+				gone.filter((row) => row.sold > 0),
+				'stay with the visitors who have tickets for them',
+			),
+		],
+	}
+}
+
+// More seats than this are counted instead of named.
+const mostNamed = 5
+
+function byMap(kind: Change['kind'], seats: readonly SeatRow[], verb: string): Change[] {
+	return [...Map.groupBy(seats, (seat) => seat.seat_map_id)].map(([id, rows]) => {
+		const named = rows.length <= mostNamed ? `: ${rows.map((row) => row.id).join(', ')}` : ''
+		return { kind, entity: 'seat', id, text: `seat map ${id}: ${rows.length} seats ${verb}${named}` }
+	})
+}
+
+/** What the house keeps from sale and gives back to it; a seat that somebody has can not be kept from sale. */
+export function compareBlocked(
+	wanted: readonly BlockedSeat[],
+	{ blocked, taken }: { blocked: readonly BlockedSeat[]; taken: readonly TakenSeat[] },
+): { write: BlockedSeat[]; unblock: BlockedSeat[]; changes: Change[] } {
+	const standing = new Map(blocked.map((row) => [blockKey(row), row]))
+	const sold = new Set(taken.map(blockKey))
+	const write: BlockedSeat[] = []
+	const kept: BlockedSeat[] = []
+	for (const row of wanted) {
+		const isBlocked = standing.delete(blockKey(row))
+		if (!isBlocked) (sold.has(blockKey(row)) ? kept : write).push(row)
+	}
+	const unblock = [...standing.values()]
+	return {
+		write,
+		unblock,
+		changes: [
+			...bySeats('withdraw', write, 'kept from sale'),
+			...bySeats('restore', unblock, 'given back to sale'),
+			...bySeats('keep', kept, 'stay with the visitors who have tickets for them'),
+		],
+	}
+}
+
+function bySeats(kind: Change['kind'], rows: readonly BlockedSeat[], verb: string): Change[] {
+	const eventOf = (row: BlockedSeat) => row.event_session_id.slice(0, row.event_session_id.lastIndexOf('.'))
+	return [...Map.groupBy(rows, eventOf)].map(([id, seats]) => {
+		const names = [...new Set(seats.map((seat) => seat.seat_id))]
+		const named = names.length <= mostNamed ? ` (${names.join(', ')})` : ''
+		const sessions = new Set(seats.map((seat) => seat.event_session_id)).size
+		const text = `${id}: ${names.length} seats${named} of ${sessions} sessions ${verb}`
+		return { kind, entity: 'seat', id, text }
+	})
+}

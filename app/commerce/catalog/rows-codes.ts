@@ -1,0 +1,111 @@
+import type {
+	CatalogCheckoutRule,
+	CatalogFile,
+	CatalogMembershipRule,
+	CatalogPromo,
+	CatalogScope,
+} from '#app/contract/config.generated.ts'
+import { addDays, instantAt } from '#app/lib/dates.ts'
+import type { Scope } from '#app/rules/promo.ts'
+import { normaliseCode } from '#app/rules/promo-code.ts'
+import { isoWeekdays } from '#app/rules/when.ts'
+import { codesOfList } from './code-list.ts'
+import type { ReadMoney, Wanted } from './rows.ts'
+
+export type PromoRow = Omit<Wanted<'promo'>, 'used_amount'>
+export type CodeRow = Omit<Wanted<'promo_code'>, 'used_count'>
+export type CheckoutRuleRow = Wanted<'checkout_rule'>
+export type MembershipRuleRow = Wanted<'membership_rule'>
+
+export interface CodeRows {
+	promos: PromoRow[]
+	codes: CodeRow[]
+	checkoutRules: CheckoutRuleRow[]
+	membershipRules: MembershipRuleRow[]
+}
+
+/** Promos with their codes, and the rules of checkout and of memberships. Times are of the seller's clock. */
+export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMoney): CodeRows {
+	const promos = catalog.promos ?? []
+	const named = promos.flatMap((promo) =>
+		(promo.codes ?? []).map(({ code, max_uses: uses }) => codeRow(code, promo.id, uses ?? -1)),
+	)
+	const known = new Set(named.map((row) => row.code))
+	const listed = promos.flatMap((promo) => {
+		const list = promo.code_list
+		if (!list) return []
+		return codesOfList(promo.id, list, known).map((code) => codeRow(code, promo.id, list.max_uses ?? 1))
+	})
+	return {
+		promos: promos.map((promo, rank) => promoRow(promo, rank, { timezone, money })),
+		codes: [...named, ...listed],
+		checkoutRules: (catalog.checkout_rules ?? []).map(checkoutRuleRow),
+		membershipRules: (catalog.membership_rules ?? []).map(membershipRuleRow),
+	}
+}
+
+function codeRow(text: string, promoId: string, maxUses: number): CodeRow {
+	const code = normaliseCode(text)
+	if (code === null) throw new Error(`"${text}" is no code`)
+	return { code, promo_id: promoId, max_uses: maxUses }
+}
+
+function promoRow(
+	promo: CatalogPromo,
+	rank: number,
+	{ timezone, money }: { timezone: string; money: ReadMoney },
+): PromoRow {
+	const { kind, value = '0' } = promo
+	return {
+		id: promo.id,
+		rank,
+		name: promo.name,
+		description: promo.description ?? '',
+		kind,
+		// "12.5" per cent is 1250 hundredths of a per cent.
+		amount: kind === 'percent' ? Math.round(Number(value) * 100) : money(value),
+		scope: scopeRow(promo.scope),
+		unlocks_group_ids: promo.unlocks ?? [],
+		combinable: promo.combinable ?? false,
+		valid_from: promo.valid_from === undefined ? null : beginningOf(promo.valid_from, timezone),
+		valid_until: promo.valid_until === undefined ? null : endOf(promo.valid_until, timezone),
+		max_amount: promo.max_amount === undefined ? -1 : money(promo.max_amount),
+	}
+}
+
+function scopeRow({ weekdays, ...scope }: CatalogScope = {}): Record<string, unknown> {
+	return { ...scope, ...(weekdays ? { weekdays: isoWeekdays(weekdays) } : {}) } satisfies Scope
+}
+
+/** "2027-06-30T1800" → that minute, "2027-06-30" → its first. */
+function beginningOf(moment: string, timezone: string): Date {
+	const [date = '', time = '0000'] = moment.split('T')
+	return instantAt(date, time, timezone)
+}
+
+/** A day counts to its end, a minute to its beginning. */
+function endOf(moment: string, timezone: string): Date {
+	return beginningOf(moment.includes('T') ? moment : addDays(moment, 1), timezone)
+}
+
+const checkoutRuleRow = (rule: CatalogCheckoutRule, rank: number): CheckoutRuleRow => ({
+	id: rule.id,
+	rank,
+	stage: rule.stage,
+	name: rule.name,
+	description: rule.description,
+	scope: scopeRow(rule.scope),
+	promo_ids: rule.promos ?? [],
+})
+
+const membershipRuleRow = (rule: CatalogMembershipRule, rank: number): MembershipRuleRow => ({
+	id: rule.id,
+	ticket_group_id: rule.ticket_group_id,
+	ticket_type_id: rule.ticket_type_id,
+	party_role: rule.party_role,
+	named: rule.named ?? 'other',
+	min: rule.min ?? 0,
+	max: rule.max ?? 1,
+	member_event_ticket_type: rule.member_event_ticket_type ?? null,
+	rank,
+})

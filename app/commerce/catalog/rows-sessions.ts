@@ -1,0 +1,44 @@
+import type { CatalogEvent } from '#app/contract/config.generated.ts'
+import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
+import type { SessionRow, Span } from './rows.ts'
+
+/** Name of a session for ever: event, venue-local date and time. */
+export const sessionIdOf = (eventId: string, date: string, time: string): string =>
+	`${eventId}.${date.replaceAll('-', '')}T${time}`
+
+/** Sessions of an event that have not started. */
+export function sessionRows(event: CatalogEvent, timezone: string, { from, until, now }: Span): SessionRow[] {
+	const repeated = event.schedule ? slotsOf(event.schedule, timezone, from, until) : []
+	const dated = (event.sessions ?? []).filter((session) => session.date >= from)
+	const single = dated.flatMap(({ date, time, duration_minutes: minutes, ...one }) =>
+		slotsOn(date, timezone, [
+			{
+				time,
+				minutes,
+				capacity: one.capacity,
+				oversell: one.oversell_capacity ?? 0,
+				annotations: one.annotations ?? [],
+			},
+		]),
+	)
+	const rows = [...repeated, ...single]
+		.filter((slot) => slot.start > now)
+		.map((slot) => sessionRow(event.id, slot))
+	// A single session at a time that the schedule also makes is the same session, described better.
+	return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+function sessionRow(eventId: string, slot: Slot): SessionRow {
+	return {
+		id: sessionIdOf(eventId, slot.date, slot.time),
+		event_template_id: eventId,
+		start_datetime: slot.start,
+		end_datetime: slot.end,
+		local_date: slot.date,
+		start_time: slot.time,
+		end_time: slot.endTime,
+		capacity: slot.capacity,
+		oversell_capacity: slot.oversell,
+		annotations: [...slot.annotations],
+	}
+}
