@@ -22,7 +22,7 @@ import { posterStyle } from './seller/poster-palette.ts'
 import { formatProblem } from './seller/reporter.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import type { Mode } from './seller/theme-mode.ts'
-import { createTranslator, type Translate } from './seller/translate.ts'
+import { createTranslator, type Messages, type Translate } from './seller/translate.ts'
 import type { Preview } from './seller/visit-facts.ts'
 import { knownVisitor } from './seller/visitor-cookie.ts'
 import { sellerForCall, sellerForVisit } from './seller/visits.ts'
@@ -177,15 +177,12 @@ export async function createBoot(
 
 	// Cached answers are parsed once and shared by every request until the API gives another.
 	const memory = createAnswerMemory()
-	const translators = new Map<string, Translate>()
+	// Texts that nobody serves any more take their translator with them.
+	const translators = new WeakMap<Messages, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
-		const key = seller.wordingHref(locale)
-		const known = translators.get(key)
-		if (known) return known
-		// Old revisions are never asked for again; a few hundred entries are the ceiling of a busy day.
-		if (translators.size > 500) translators.clear()
-		const made = createTranslator(seller.messages[locale] ?? {}, locale)
-		translators.set(key, made)
+		const messages = seller.messages[locale] ?? nothingSaid
+		const made = translators.get(messages) ?? createTranslator(messages, locale)
+		translators.set(messages, made)
 		return made
 	}
 
@@ -268,6 +265,8 @@ export async function createBoot(
 		},
 	}
 }
+
+const nothingSaid: Messages = {}
 
 const readyWithinMs = 1_000
 
