@@ -1,23 +1,5 @@
 // Made from schemas/ by scripts/generate.ts. Do not edit: change the schema and run `npm run generate`.
 
-/** Of tickets that are not for children. */
-export type VoucherPattern = {
-	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
-	regex: string
-	/** Vouchers that fit. */
-	accepts: string[]
-	/** Texts that do not fit. */
-	rejects: string[]
-} | null
-/** Of tickets for children. */
-export type VoucherPattern1 = {
-	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
-	regex: string
-	/** Vouchers that fit. */
-	accepts: string[]
-	/** Texts that do not fit. */
-	rejects: string[]
-} | null
 export type PageRoute = 'home' | 'events' | 'event' | 'cart' | 'checkout' | 'complete' | 'not-found'
 export type LocalDateTime = string
 /**
@@ -73,15 +55,6 @@ export type WeekdayNames1 = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'su
 export type TimeOfDay = string
 /** A day, or a minute of it, on the seller's clock. */
 export type LocalMoment = string
-/** What a voucher looks like, with samples that prove it. */
-export type VoucherPattern2 = {
-	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
-	regex: string
-	/** Vouchers that fit. */
-	accepts: string[]
-	/** Texts that do not fit. */
-	rejects: string[]
-} | null
 
 /** The resolved configuration of a seller: every default is filled in. */
 export interface SellerConfig {
@@ -112,7 +85,6 @@ export interface SellerConfig {
 	reserve: ReserveSettings
 	tickets: TicketsSettings
 	cart: CartSettings
-	upsells: UpsellsSettings
 	checkout: CheckoutSettings
 	identity: IdentitySettings
 	completedOrder: CompletedOrderSettings
@@ -263,22 +235,6 @@ export interface ReserveSettings {
 		/** No more tickets of one type in one cart than this. */
 		maxPerType: number
 	}
-	/** Visitors pay with vouchers of a city pass, one for each ticket. */
-	citypass: {
-		/** Every ticket needs a voucher. The event's own config wins. */
-		enabled: boolean
-		/** What vouchers look like; null takes any of 2 to 35 characters. */
-		patterns: {
-			adult: VoucherPattern
-			child: VoucherPattern1
-		}
-		/** A ticket type whose name contains it is for children; case does not matter. */
-		childKeyword: string
-		/** Ids of ticket types whose name does not tell; they come before the keyword. */
-		ticketTypes: {
-			[k: string]: 'adult' | 'child'
-		}
-	}
 	/** Characters of a long description before "Read more". */
 	descriptionPreviewChars: number
 }
@@ -301,8 +257,6 @@ export interface CartSettings {
 	paymentGraceMinutes: number
 	/** The most tickets in one cart. */
 	maxTickets: number
-	/** Promo codes that every new cart tries in silence. */
-	defaultPromoCodes: string[]
 	/** The cart button counts to this number and then adds a plus sign. */
 	badgeMax: number
 	/** The countdown of the cart. */
@@ -330,20 +284,6 @@ export interface CartSettings {
 		/** Seconds between two steps of the countdown. */
 		tickSeconds: number
 	}
-}
-/** Events that are sold only beside others, such as an audio guide beside an admission. */
-export interface UpsellsSettings {
-	/** What events that require an anchor can be sold beside. With neither events nor categories it is any event that stands alone. */
-	anchors: {
-		/** Events that are anchors. */
-		eventIds: string[]
-		/** Categories whose events are anchors. */
-		categories: string[]
-	}
-	/** Events that require an anchor are sold in the number of its tickets. The event's own meta, `tickets_must_match_anchor_tickets`, wins. */
-	matchAnchorTickets: boolean
-	/** When an event that requires an anchor may begin. `timeslot`: during the anchor's session; `same_start`: together with it; `same_date`: on its day; `until_close`: from its start to the end of the anchor's last session that day; null: at any time. */
-	visitTime: 'timeslot' | 'same_start' | 'same_date' | 'until_close' | null
 }
 /** Paying. The terms are wording, checkout.terms_html; empty asks for no consent. */
 export interface CheckoutSettings {
@@ -469,8 +409,6 @@ export interface ApiSettings {
 		cartCreatePerMinute: number
 		/** Attempts to pay by one address in one minute. */
 		payPerMinute: number
-		/** Promo codes and vouchers that one address may type in vain in one minute. */
-		codePerMinute: number
 	}
 }
 /** Services of others. */
@@ -488,22 +426,11 @@ export interface IntegrationsSettings {
 		/** How old an answer may get before the service is asked again, behind the visitor's back. */
 		refreshSeconds: number
 	} | null
-	/** The partner that knows vouchers; null only compares them with the patterns and takes each once. */
-	citypass: {
-		/** Address of the service; `/vouchers/validate`, `/confirm` and `/void` are added to it. */
-		url: string
-		key: Variable1
-	} | null
 	/** Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it. */
 	embedOrigins: string[]
 }
 /** Sent as a bearer token. A secret: only the name of its variable is written. */
 export interface Variable {
-	/** Name of the variable. */
-	$env: string
-}
-/** Sent as a bearer token. A secret: only the name of its variable is written. */
-export interface Variable1 {
 	/** Name of the variable. */
 	$env: string
 }
@@ -1631,7 +1558,7 @@ export interface CatalogSeat {
 	quality?: number
 }
 /** A value that stands in the environment of the process and never in a file. */
-export interface Variable2 {
+export interface Variable1 {
 	/** Name of the variable. */
 	$env: string
 }
