@@ -12,7 +12,9 @@ afterAll(() => corpus.close())
 
 function expectSaid(broken: Broken): void {
 	const said = corpus.said(broken)
-	const expected = broken.said.map((start) => expect.stringMatching(new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}`)))
+	const expected = broken.said.map((start) =>
+		expect.stringMatching(new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)),
+	)
 	if (broken.isAmong) expect(said).toEqual(expect.arrayContaining(expected))
 	else expect(said, said.join('\n')).toEqual(expected)
 }

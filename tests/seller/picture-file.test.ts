@@ -90,11 +90,7 @@ describe('a drawing', () => {
 			'has a "<" that begins no element: <rect width=1/>',
 		],
 		['a comment without end', svg('<!-- '), 'does not close a comment or an instruction'],
-		[
-			'entities of its own',
-			`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`,
-			'declares entities of its own',
-		],
+		['entities of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'declares entities of its own'],
 		['an entity that nobody knows', svg('&nbsp;'), 'has an "&" that begins no known entity'],
 		['two drawings', svg('') + svg(''), 'has 2 outermost elements instead of one'],
 		['another root', '<html xmlns="x"></html>', 'begins with <html>'],
