@@ -71,16 +71,31 @@ function environmentFault(at: string): { code: string; sentence: string; hint: s
 			}
 }
 
+/** The seller's file without overlays that can't hold, and what is wrong with those. */
+function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; problems: Problem[] } {
+	if (!isTree(value.environments)) return { value, problems: [] }
+	const problems: Problem[] = []
+	const environments: Tree = {}
+	for (const [name, overlay] of Object.entries(value.environments)) {
+		const pointer = `/environments/${escapePointer(name)}`
+		const fault = environmentFault(pointer)
+		if (fault) problems.push(source.problem({ pointer, key: true }, fault))
+		else environments[name] = overlay
+	}
+	return { value: { ...value, environments }, problems }
+}
+
 /** Puts the parts that stand in files of their own where they belong; their places stay known. */
 function compose(
 	source: Source,
 	parts: readonly { source: Source; at: string }[],
 ): { whole: Source; problems: Problem[] } {
-	const problems: Problem[] = []
 	const grafts: Graft[] = []
 	// Where the file is no object the schema says so; its parts have nowhere to go.
 	if (!isTree(source.value)) return { whole: source, problems: parts.flatMap((part) => part.source.problems) }
-	let value = source.value
+	const own = withoutFaultyOverlays(source.value, source)
+	const problems = [...own.problems]
+	let { value } = own
 	for (const part of parts) {
 		problems.push(...part.source.problems)
 		const [, section = '', key = ''] = part.at.split('/')
@@ -96,10 +111,10 @@ function compose(
 			problems.push(part.source.problem({ pointer: '' }, what))
 			continue
 		}
-		const own = isTree(part.source.value)
+		const content = isTree(part.source.value)
 			? Object.fromEntries(Object.entries(part.source.value).filter(([name]) => !ofTheFile.has(name)))
 			: part.source.value
-		value = { ...value, [section]: { ...inside, [key]: own } }
+		value = { ...value, [section]: { ...inside, [key]: content } }
 		grafts.push({ at: part.at, source: part.source, pointer: '' })
 	}
 	return { whole: graftSource(source, value, grafts), problems }
@@ -117,8 +132,11 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 		const missing = { file, line: 1, column: 1, severity: 'error', code: 'CFG0001', sentence, hint } as const
 		return { source: null, folder: isFolder ? folder : null, problems: [missing] }
 	}
-	if (!isFolder) return { source, folder: null, problems: [...source.problems] }
 	const problems: Problem[] = [...source.problems]
+	if (!isFolder) {
+		const alone = compose(source, [])
+		return { source: alone.whole, folder: null, problems: [...problems, ...alone.problems] }
+	}
 	if (existsSync(resolve(places.root, `${folder}.json`))) {
 		const sentence = `The seller is written twice: in this folder and in ${folder}.json`
 		problems.push(source.problem({ pointer: '' }, { code: 'CFG2007', sentence, hint: 'Keep one of the two' }))
