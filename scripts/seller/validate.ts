@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { applyFixes } from '#app/seller/fix.ts'
+import { applyFixes, describeFix } from '#app/seller/fix.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { type Product, sellerIds } from '#app/seller/product.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/seller/report-formats.ts'
@@ -70,7 +70,8 @@ async function validate(given: string[], options: Options): Promise<number> {
 	let problems = asked()
 	const fixed = options.fix ? fixFiles(product, problems) : []
 	if (fixed.length > 0) {
-		for (const { file, line, sentence } of fixed) note(`Repaired ${file}:${line} ${sentence}`)
+		for (const { file, line, sentence, fix } of fixed)
+			note(`Repaired ${file}:${line} ${sentence}${fix ? `: ${describeFix(fix)}` : ''}`)
 		found = await read(openProduct(), options)
 		problems = asked()
 	}
