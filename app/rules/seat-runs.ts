@@ -1,0 +1,81 @@
+/**
+ * Decides where in a run of free seats a party sits, for `best-available.ts`: it leaves no single seat at its sides
+ * where it can, then it takes the best seats, then the end of the run, so that the rest stays whole.
+ *
+ * Example: a run of six with qualities 3 2 1 1 2 3 and a party of three: from the third seat on it would leave a
+ * single one on the right, from the second one on the left; the first three and the last three are as good as each
+ * other, so the first three it is.
+ */
+import { isProtected, type MapRow, type MapSeat } from './seats.ts'
+
+/** Free seats beside each other, without an aisle between them. */
+export interface Run {
+	seats: readonly MapSeat[]
+	/** The middle of the run, in the map's units. */
+	x: number
+	y: number
+}
+
+/** The free seats of a row that may be given unasked, as far as they lie beside each other. */
+export function runsOf(row: MapRow, isFree: (seat: MapSeat) => boolean): Run[] {
+	const runs: MapSeat[][] = []
+	let last: MapSeat | null = null
+	for (const seat of row.seats) {
+		if (isProtected(seat) || !isFree(seat)) continue
+		if (last && seat.place === last.place + 1) runs.at(-1)?.push(seat)
+		else runs.push([seat])
+		last = seat
+	}
+	return runs.map(runOf)
+}
+
+function runOf(seats: readonly MapSeat[]): Run {
+	const [first, last] = [seats[0], seats.at(-1)]
+	if (!first || !last) throw new Error('a run has seats')
+	return { seats, x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
+}
+
+/** Where in a run a party sits and what that costs. */
+export interface Piece {
+	run: Run
+	/** Index of its first seat in the run. */
+	from: number
+	count: number
+	/** Seats left alone at its sides: 0, 1 or 2. */
+	singles: number
+	/** Of all its seats together; the lower, the better. */
+	quality: number
+}
+
+/** The best piece of `count` seats of one run, which has so many. */
+export function bestPieceOf(run: Run, count: number): Piece {
+	const spare = run.seats.length - count
+	let piece = pieceAt(run, 0, { count, quality: qualityOf(run.seats.slice(0, count)) })
+	let best = piece
+	for (let from = 1; from <= spare; from += 1) {
+		const quality = piece.quality + qualityAt(run, from + count - 1) - qualityAt(run, from - 1)
+		piece = pieceAt(run, from, { count, quality })
+		if (isBetterPiece(piece, best)) best = piece
+	}
+	return best
+}
+
+function pieceAt(run: Run, from: number, { count, quality }: Pick<Piece, 'count' | 'quality'>): Piece {
+	const after = run.seats.length - count - from
+	return { run, from, count, quality, singles: Number(from === 1) + Number(after === 1) }
+}
+
+const qualityAt = ({ seats }: Run, index: number): number => seats[index]?.quality ?? 0
+const qualityOf = (seats: readonly MapSeat[]): number => seats.reduce((sum, seat) => sum + seat.quality, 0)
+
+/** False when all is equal: the earlier one stays, so that the answer never depends on chance. */
+export function isBetterPiece(one: Piece, other: Piece): boolean {
+	if (one.singles !== other.singles) return one.singles < other.singles
+	if (one.quality !== other.quality) return one.quality < other.quality
+	return isFlush(one) && !isFlush(other)
+}
+
+const isFlush = ({ run, from, count }: Piece): boolean => from === 0 || from + count === run.seats.length
+
+export const seatsOf = ({ run, from, count }: Piece): readonly MapSeat[] =>
+	run.seats.slice(from, from + count)

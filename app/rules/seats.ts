@@ -1,0 +1,135 @@
+/**
+ * Decides what can be done with the seats of a house: which ticket groups sell a seat, in which state it is in a
+ * session, and whether the seats that a visitor chose fit the tickets (spec 1 §4 "Seats").
+ *
+ * Example: tickets for two in the group of zone "stalls" with the seats stalls-c-4 and circle-a-1: the second is
+ * `not_in_group`. With stalls-c-4 twice, one seat is `missing`, because nobody sits on somebody's lap.
+ */
+
+/** A seat of a map, without what happens to it in a session. */
+export interface MapSeat {
+	id: string
+	/** "Stalls C12" */
+	name: string
+	zone: string
+	row: string
+	/** Position in the row: neighbours differ by one, an aisle leaves a number out. */
+	place: number
+	/** In the map's own units. */
+	x: number
+	y: number
+	r: number
+	kind: 'standard' | 'accessible' | 'companion'
+	/** The lower, the better. */
+	quality: number
+	previous: string | null
+	next: string | null
+}
+
+/** Seats of one zone that stand in one row, in order of place. */
+export interface MapRow {
+	zone: string
+	name: string
+	seats: MapSeat[]
+}
+
+export interface SeatLayout {
+	byId: ReadonlyMap<string, MapSeat>
+	/** The best row first. */
+	rows: readonly MapRow[]
+}
+
+/** Sorts seats into rows. */
+export function layoutOf(seats: readonly MapSeat[]): SeatLayout {
+	const byRow = Map.groupBy(seats, (seat) => `${seat.zone}\n${seat.row}`)
+	const rows = [...byRow.values()].map((ofRow): MapRow => {
+		const sorted = ofRow.toSorted((one, other) => one.place - other.place)
+		return { zone: sorted[0]?.zone ?? '', name: sorted[0]?.row ?? '', seats: sorted }
+	})
+	return {
+		byId: new Map(seats.map((seat) => [seat.id, seat])),
+		rows: rows.toSorted((one, other) => bestOf(one) - bestOf(other) || compare(keyOf(one), keyOf(other))),
+	}
+}
+
+const bestOf = ({ seats }: MapRow): number => Math.min(...seats.map((seat) => seat.quality))
+const keyOf = ({ zone, name }: MapRow): string => `${zone}\n${name}`
+const compare = (one: string, other: string): number => (one < other ? -1 : 1)
+
+/** A group that names no zones sells the whole house. */
+export function sellsZone(zones: readonly string[], zone: string): boolean {
+	return zones.length === 0 || zones.includes(zone)
+}
+
+/** Accessible and companion places are kept for those who ask for them: nobody is given one unasked. */
+export function isProtected({ kind }: MapSeat): boolean {
+	return kind !== 'standard'
+}
+
+/** Seats of a session that cannot be had. */
+export interface TakenSeats {
+	booked: ReadonlySet<string>
+	/** Kept from sale by the house. */
+	kept: ReadonlySet<string>
+}
+
+export type SeatState = 'available' | 'booked' | 'unavailable'
+
+/** A seat that nobody sells, or that the house keeps, is as unavailable as the other. */
+export function seatState(seatId: string, groups: readonly string[], taken: TakenSeats): SeatState {
+	if (taken.booked.has(seatId)) return 'booked'
+	return taken.kept.has(seatId) || groups.length === 0 ? 'unavailable' : 'available'
+}
+
+/** A ticket and the seat that its visitor chose for it. */
+export interface SeatChosen {
+	groupId: string
+	zones: readonly string[]
+	/** Null when none was named. */
+	seat: string | null
+}
+
+/** Why chosen seats do not fit their tickets. */
+export type SeatMisfit =
+	/** Tickets of the group without a seat of their own: "not enough seats". */
+	| { reason: 'missing'; groupId: string; tickets: number; seats: number }
+	/** Seats that the group does not sell, or that the map does not have. */
+	| { reason: 'not_in_group'; groupId: string; seats: string[] }
+	/** Seats that somebody else has, or that the house keeps. */
+	| { reason: 'unavailable'; seats: string[] }
+
+/**
+ * The first way in which chosen seats of one session do not fit their tickets: each ticket needs a seat of its own
+ * that its group sells and that nobody has. Null when all is well.
+ */
+export function seatMisfit(
+	layout: SeatLayout,
+	chosen: readonly SeatChosen[],
+	isTaken: (seatId: string) => boolean,
+): SeatMisfit | null {
+	for (const [groupId, wishes] of Map.groupBy(chosen, (one) => one.groupId)) {
+		const misfit = groupMisfit(layout, groupId, wishes)
+		if (misfit) return misfit
+	}
+	const seats = chosen.flatMap(({ seat }) => seat ?? [])
+	const twice = chosen.find(({ seat }, index) => seat !== null && seats.indexOf(seat) < index)
+	if (twice) return missing(twice.groupId, chosen)
+	const gone = seats.filter(isTaken)
+	return gone.length > 0 ? { reason: 'unavailable', seats: gone } : null
+}
+
+function groupMisfit(layout: SeatLayout, groupId: string, wishes: readonly SeatChosen[]): SeatMisfit | null {
+	const short = missing(groupId, wishes)
+	if (short.seats < short.tickets) return short
+	const strange = wishes.flatMap(({ seat, zones }) => {
+		const found = layout.byId.get(seat ?? '')
+		return seat !== null && (!found || !sellsZone(zones, found.zone)) ? [seat] : []
+	})
+	return strange.length > 0 ? { reason: 'not_in_group', groupId, seats: strange } : null
+}
+
+function missing(groupId: string, chosen: readonly SeatChosen[]) {
+	const wishes = chosen.filter((one) => one.groupId === groupId)
+	const seats = new Set(wishes.flatMap(({ seat }) => seat ?? []))
+	return { reason: 'missing' as const, groupId, tickets: wishes.length, seats: seats.size }
+}
