@@ -16,7 +16,7 @@ import { maskSecrets } from './secrets.ts'
 import type { Theme } from './theme.ts'
 import { readTheme } from './theme-files.ts'
 import { findIncomplete } from './validate.ts'
-import { type Variables, variablesIn } from './variables.ts'
+import { takesVariable, type Variables, variablesIn } from './variables.ts'
 
 /** What became of one seller's files. */
 export interface Resolution {
@@ -63,7 +63,8 @@ export function catalogOf(product: Product, id: string, environment: Environment
 /** A variable is needed where the settings of this environment, all layers merged, still name it. */
 function checkVariables(draft: Draft, variables: Variables): void {
 	for (const { name, pointer } of variablesIn(draft.merged)) {
-		if (variables[name]) continue
+		// One that stands where none may is told at its own place.
+		if (variables[name] || !takesVariable(pointer.slice(1).replaceAll('/', '.'))) continue
 		draft.error(
 			'CFG2903',
 			pointer,

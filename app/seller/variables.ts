@@ -23,17 +23,19 @@ export function variableValue({ $env }: Variable, variables: Variables): string 
 	return variables[$env] || null
 }
 
+/** Whether a setting takes its value from the environment: "integrations.flagService.key". */
+export const takesVariable = (path: string): boolean => facts.variablePaths.includes(path)
+
 /** Variables where no setting takes one. */
 export function misplacedVariables(source: Source): Problem[] {
-	const allowed = facts.variablePaths
 	return variablesIn(source.value).flatMap(({ name, pointer }) => {
 		const path = pointer
 			.slice(1)
 			.replace(/^environments\/[^/]*\//, '')
 			.replaceAll('/', '.')
-		if (allowed.includes(path)) return []
+		if (takesVariable(path)) return []
 		const sentence = `${path} can't take its value from the environment ("${name}")`
-		const hint = `Write the value itself; settings that take one: ${allowed.join(', ')}`
+		const hint = `Write the value itself; settings that take one: ${facts.variablePaths.join(', ')}`
 		return [source.problem({ pointer }, { code: 'CFG2904', sentence, hint })]
 	})
 }
