@@ -1,5 +1,23 @@
 // Made from schemas/ by scripts/generate.ts. Do not edit: change the schema and run `npm run generate`.
 
+/** Of tickets that are not for children. */
+export type VoucherPattern = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
+/** Of tickets for children. */
+export type VoucherPattern1 = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
 export type PageRoute = 'home' | 'events' | 'event' | 'cart' | 'checkout' | 'complete' | 'not-found'
 export type LocalDateTime = string
 /**
@@ -55,6 +73,15 @@ export type WeekdayNames1 = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'su
 export type TimeOfDay = string
 /** A day, or a minute of it, on the seller's clock. */
 export type LocalMoment = string
+/** What a voucher looks like, with samples that prove it. */
+export type VoucherPattern2 = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
 
 /** The resolved configuration of a seller: every default is filled in. */
 export interface SellerConfig {
@@ -85,6 +112,7 @@ export interface SellerConfig {
 	reserve: ReserveSettings
 	tickets: TicketsSettings
 	cart: CartSettings
+	upsells: UpsellsSettings
 	checkout: CheckoutSettings
 	identity: IdentitySettings
 	completedOrder: CompletedOrderSettings
@@ -235,6 +263,22 @@ export interface ReserveSettings {
 		/** No more tickets of one type in one cart than this. */
 		maxPerType: number
 	}
+	/** Visitors pay with vouchers of a city pass, one for each ticket. */
+	citypass: {
+		/** Every ticket needs a voucher. The event's own config wins. */
+		enabled: boolean
+		/** What vouchers look like; null takes any of 2 to 35 characters. */
+		patterns: {
+			adult: VoucherPattern
+			child: VoucherPattern1
+		}
+		/** A ticket type whose name contains it is for children; case does not matter. */
+		childKeyword: string
+		/** Ids of ticket types whose name does not tell; they come before the keyword. */
+		ticketTypes: {
+			[k: string]: 'adult' | 'child'
+		}
+	}
 	/** Characters of a long description before "Read more". */
 	descriptionPreviewChars: number
 }
@@ -257,6 +301,8 @@ export interface CartSettings {
 	paymentGraceMinutes: number
 	/** The most tickets in one cart. */
 	maxTickets: number
+	/** Promo codes that every new cart tries in silence. */
+	defaultPromoCodes: string[]
 	/** The cart button counts to this number and then adds a plus sign. */
 	badgeMax: number
 	/** The countdown of the cart. */
@@ -284,6 +330,20 @@ export interface CartSettings {
 		/** Seconds between two steps of the countdown. */
 		tickSeconds: number
 	}
+}
+/** Events that are sold only beside others, such as an audio guide beside an admission. */
+export interface UpsellsSettings {
+	/** What events that require an anchor can be sold beside. With neither events nor categories it is any event that stands alone. */
+	anchors: {
+		/** Events that are anchors. */
+		eventIds: string[]
+		/** Categories whose events are anchors. */
+		categories: string[]
+	}
+	/** Events that require an anchor are sold in the number of its tickets. The event's own meta, `tickets_must_match_anchor_tickets`, wins. */
+	matchAnchorTickets: boolean
+	/** When an event that requires an anchor may begin. `timeslot`: during the anchor's session; `same_start`: together with it; `same_date`: on its day; `until_close`: from its start to the end of the anchor's last session that day; null: at any time. */
+	visitTime: 'timeslot' | 'same_start' | 'same_date' | 'until_close' | null
 }
 /** Paying. The terms are wording, checkout.terms_html; empty asks for no consent. */
 export interface CheckoutSettings {
@@ -409,6 +469,8 @@ export interface ApiSettings {
 		cartCreatePerMinute: number
 		/** Attempts to pay by one address in one minute. */
 		payPerMinute: number
+		/** Promo codes and vouchers that one address may type in vain in one minute. */
+		codePerMinute: number
 	}
 }
 /** Services of others. */
@@ -426,11 +488,22 @@ export interface IntegrationsSettings {
 		/** How old an answer may get before the service is asked again, behind the visitor's back. */
 		refreshSeconds: number
 	} | null
+	/** The partner that knows vouchers; null only compares them with the patterns and takes each once. */
+	citypass: {
+		/** Address of the service; `/vouchers/validate`, `/confirm` and `/void` are added to it. */
+		url: string
+		key: Variable1
+	} | null
 	/** Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it. */
 	embedOrigins: string[]
 }
 /** Sent as a bearer token. A secret: only the name of its variable is written. */
 export interface Variable {
+	/** Name of the variable. */
+	$env: string
+}
+/** Sent as a bearer token. A secret: only the name of its variable is written. */
+export interface Variable1 {
 	/** Name of the variable. */
 	$env: string
 }
@@ -1144,18 +1217,40 @@ export interface CatalogEvent {
 export interface CatalogMeta {
 	/** Can only be bought with an anchor event in the cart. */
 	requires_anchor?: boolean
+	/** When true, it is sold in the number of its anchor's tickets. */
+	tickets_must_match_anchor_tickets?: boolean
 	/** Minutes to keep free before the start. */
 	pad_pre_start?: number
 	/** Minutes to keep free after the end. */
 	pad_post_end?: number
 	/** The event page leaves out the description. */
 	hide_event_details?: boolean
+	/** What a visitor is asked first: the date, or how many tickets. Given to clients of the API; the pages of this product ask for the date first. */
+	reserve_flow?: 'date_first' | 'quantity_first'
+	/** Words in place of date and time. Given to clients of the API; the pages of this product write date and time. */
+	ticket_date_time?: string
+	identity_form?: CatalogIdentityForm
 	image_profile?: CatalogAsset
 	/** What the card's image shows. */
 	image_profile_alt?: string
+	/** The card shows the image as it is, with bands beside it. Given to clients of the API. */
+	image_profile_no_cropping?: boolean
 	image_cover?: CatalogAsset
 	/** What the page's image shows. */
 	image_cover_alt?: string
+	/** The page shows the image as it is, with bands beside it. Given to clients of the API. */
+	image_cover_no_cropping?: boolean
+}
+/** Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API. */
+export interface CatalogIdentityForm {
+	/** Telephone number. */
+	phone?: 'required' | 'optional' | 'disabled'
+	/** Country of residence. */
+	country?: 'required' | 'optional' | 'disabled'
+	/** ZIP or postal code. */
+	zip_code?: 'required' | 'optional' | 'disabled'
+	/** A box to receive news; never ticked beforehand. */
+	newsletter?: 'optional' | 'disabled'
 }
 /** Settings that override the seller's own for this event. */
 export interface CatalogConfig {
@@ -1170,6 +1265,10 @@ export interface CatalogConfig {
 		mode: 'all' | 'sessions_and_tickets' | 'off'
 		/** Ticket type whose price is shown. */
 		primary?: string
+		/** Ticket type whose price is shown beside it. */
+		secondary?: string
+		/** Word before a price. */
+		prefix?: string
 	}
 	/** How tickets are paid for. */
 	'web.ecommerce'?: {
@@ -1226,6 +1325,8 @@ export interface CatalogGroup {
 		admit_names?: 'required' | 'optional' | 'disabled'
 		/** E-mail address of each visitor. */
 		admit_emails?: 'required' | 'optional' | 'disabled'
+		identity_form?: CatalogIdentityForm
+		extra_checkout_fields?: CatalogSurvey1
 	}
 	/** Ticket types in order of rank. */
 	types: CatalogType[]
@@ -1259,6 +1360,15 @@ export interface CatalogQuestion {
 	maxLength?: number
 	/** Place among the questions, rising. */
 	propertyOrder?: number
+}
+/** Questions to the buyer of a ticket group, as JSON Schema: a property for each question. */
+export interface CatalogSurvey1 {
+	/** Question by name: lower case letters, digits and "_". */
+	properties: {
+		[k: string]: CatalogQuestion
+	}
+	/** Names of the questions that must be answered. */
+	required?: string[]
 }
 /** One kind of ticket with its price. */
 export interface CatalogType {
@@ -1297,12 +1407,12 @@ export interface CatalogSchedule {
 	/** Single days that differ; of several that fit, the last one holds. */
 	exceptions?: CatalogException[]
 }
-/** Start times on certain weekdays: a series, a list, or both. */
+/** Start times on certain weekdays: a series, a list, or one session all day. */
 export interface CatalogHours {
 	weekdays?: WeekdayNames
 	/** Time of day on the venue's clock, "HHmm". */
 	from?: string
-	/** The series ends before this time. */
+	/** The series ends before this time; a session all day ends at it. */
 	until?: string
 	/** From one start to the next. */
 	every_minutes?: number
@@ -1345,14 +1455,22 @@ export interface CatalogSession {
 	annotations?: Annotations
 	/** Seats that the house keeps from sale in this session, beside those of the event. */
 	blocked_seats?: string[]
+	/** Prices of this session alone, by ticket type id; they come before every price rule. */
+	prices?: {
+		[k: string]: Amount
+	}
 }
 /** Other prices on certain days or at certain times. */
 export interface CatalogPriceRule {
-	/** For the people who keep this file. */
+	/** What the rule is called where prices are explained. */
 	name?: string
 	when: CatalogPriceWhen
 	/** Price by ticket type id. */
-	prices: {
+	prices?: {
+		[k: string]: Amount
+	}
+	/** What is added to the own price, by ticket type id; where the same rule has a price for a type, that price holds. */
+	increases?: {
 		[k: string]: Amount
 	}
 	/** Word on the calendar's days. */
@@ -1389,8 +1507,12 @@ export interface CatalogMessageRule {
 		quantity?: {
 			/** Ids of ticket groups. */
 			ticket_group_ids?: string[]
+			/** Names of ticket groups, beside their ids or instead. */
+			ticket_group_names?: string[]
 			/** Ids of ticket types. */
 			ticket_type_ids?: string[]
+			/** Names of ticket types, in whichever group. */
+			ticket_type_names?: string[]
 			/** Fewest, 1 when left out. */
 			min?: number
 			/** Most. */
@@ -1558,7 +1680,7 @@ export interface CatalogSeat {
 	quality?: number
 }
 /** A value that stands in the environment of the process and never in a file. */
-export interface Variable1 {
+export interface Variable2 {
 	/** Name of the variable. */
 	$env: string
 }

@@ -12,6 +12,8 @@ import { fits, type Moment, type When } from './when.ts'
 
 /** As `event_template.price_rules` keeps them. */
 export interface PriceRule {
+	/** Where prices are explained. */
+	name?: string
 	when: When
 	/** By ticket type id. */
 	prices: Readonly<Record<string, Minor>>
@@ -32,9 +34,34 @@ export function priceOf(
 	rules: readonly PriceRule[],
 	moment: Moment | null,
 ): Minor {
-	if (!moment) return type.amount
-	const rule = rules.findLast((one) => one.prices[type.id] !== undefined && fits(one.when, moment))
-	return rule?.prices[type.id] ?? type.amount
+	return (moment && ruleOf(type, rules, moment)?.prices[type.id]) ?? type.amount
+}
+
+/** The rule that decides the price of a type at a moment; null where its own price holds. */
+function ruleOf(type: Pick<PricedType, 'id'>, rules: readonly PriceRule[], moment: Moment): PriceRule | null {
+	return rules.findLast((one) => one.prices[type.id] !== undefined && fits(one.when, moment)) ?? null
+}
+
+export interface ScheduledPrice {
+	price: Minor
+	/** Above the type's own price by this much; null when it is not. */
+	increase: Minor | null
+	/** Name of the rule that decides; null for the own price, or for a rule without a name. */
+	rule: string | null
+}
+
+/** The price of a type at a moment, with how far and why it is above the type's own. */
+export function scheduledPrice(
+	type: Pick<PricedType, 'id' | 'amount'>,
+	rules: readonly PriceRule[],
+	moment: Moment,
+): ScheduledPrice {
+	const price = priceOf(type, rules, moment)
+	return {
+		price,
+		increase: price > type.amount ? price - type.amount : null,
+		rule: ruleOf(type, rules, moment)?.name ?? null,
+	}
 }
 
 export interface LowestPrice {

@@ -4,7 +4,8 @@
  * skips makes no session; a time that happens twice makes one, the first.
  *
  * Example: {duration_minutes: 45, hours: [{weekdays: ["sat"], from: "1000", until: "1100",
- * every_minutes: 15}]} makes 1000, 1015, 1030 and 1045 on Saturdays; the last one ends at 1130.
+ * every_minutes: 15}]} makes 1000, 1015, 1030 and 1045 on Saturdays; the last one ends at 1130. Without every_minutes
+ * it is one session all day, 1000 to 1100 by the wall clock on every day, however long a change makes it.
  */
 import type { CatalogHours, CatalogSchedule } from '#app/contract/config.generated.ts'
 import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
@@ -23,7 +24,11 @@ export interface Slot {
 }
 
 /** What a slot is made of before its instants are known. */
-export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations'> & { minutes: number }
+export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations'> & {
+	minutes: number
+	/** Where the wall clock ends it instead, "HHmm", at most "2400". */
+	until?: string
+}
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -43,10 +48,11 @@ export function slotsOn(date: string, timezone: string, planned: readonly Planne
 	const midnight = instantAt(date, '0000', timezone).getTime()
 	// Asking the zone for each of twelve thousand sessions takes a second; a day of 24 hours needs no asking.
 	const isPlain = instantAt(addDays(date, 2), '0000', timezone).getTime() - midnight === 2 * dayMs
-	return planned.flatMap(({ time, minutes, ...places }) => {
+	return planned.flatMap(({ time, minutes, until, ...places }) => {
 		const start = isPlain ? new Date(midnight + minutesOf(time) * minuteMs) : instantAt(date, time, timezone)
 		if (!isPlain && localTime(start, timezone).time !== time) return []
-		const end = new Date(start.getTime() + minutes * minuteMs)
+		const lasts = new Date(start.getTime() + minutes * minuteMs)
+		const end = isPlain || until === undefined ? lasts : instantAt(date, until, timezone)
 		const endTime =
 			isPlain && minutes < 1440 ? timeAt(minutesOf(time) + minutes) : localTime(end, timezone).time
 		return [{ date, time, endTime, start, end, ...places }]
@@ -60,7 +66,7 @@ function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
 	const byTime = new Map<string, PlannedSlot>()
 	for (const hours of hoursOn(schedule, date)) {
 		const slot = {
-			minutes: hours.duration_minutes ?? schedule.duration_minutes,
+			...lengthOf(hours, schedule),
 			capacity: hours.capacity ?? schedule.capacity,
 			oversell: schedule.oversell_capacity ?? 0,
 			annotations: hours.annotations ?? [],
@@ -79,7 +85,18 @@ function hoursOn({ hours, seasons = [], exceptions = [] }: CatalogSchedule, date
 	return valid.filter((one) => one.weekdays === undefined || isoWeekdays(one.weekdays).includes(weekday))
 }
 
+/** "from" and "until" without a step are one session all day. */
+function lengthOf(
+	{ from, until, every_minutes: step, duration_minutes: minutes }: CatalogHours,
+	schedule: CatalogSchedule,
+): Pick<PlannedSlot, 'minutes' | 'until'> {
+	if (from === undefined || until === undefined || step !== undefined)
+		return { minutes: minutes ?? schedule.duration_minutes }
+	return { minutes: minutesOf(until) - minutesOf(from), until }
+}
+
 function timesOf({ from, until, every_minutes: step, at = [] }: CatalogHours): string[] {
+	if (from !== undefined && step === undefined) return [from]
 	const times = [...at]
 	if (from === undefined || until === undefined || step === undefined) return times
 	for (let minute = minutesOf(from); minute < minutesOf(until); minute += step) times.push(timeAt(minute))

@@ -1,6 +1,10 @@
-import type { CatalogEvent, CatalogFile, CatalogType } from '#app/contract/config.generated.ts'
-import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
+import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
+import { codeFaults } from './catalog-codes.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { groupFaults } from './catalog-groups.ts'
+import { amountFaults, priceFaults } from './catalog-prices.ts'
+import { referenceFaults } from './catalog-references.ts'
+import { seatMapFaults } from './catalog-seats.ts'
 import { timeFaults } from './catalog-times.ts'
 import { findUnsafeHtml } from './html.ts'
 import { suggestion } from './nearest.ts'
@@ -11,7 +15,10 @@ export interface CatalogSurroundings {
 	hasAsset(path: string): boolean
 }
 
-/** What no schema can see. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times, CFG2805 HTML, CFG2806 images. */
+/**
+ * What no schema can see. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times, CFG2805 HTML, CFG2806 images,
+ * CFG2807 groups, CFG2808 surveys, CFG2809 codes.
+ */
 export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroundings): CatalogFault[] {
 	return [
 		...idFaults(catalog),
@@ -25,10 +32,13 @@ export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroun
 				...referenceFaults(catalog, event, pointer),
 				...priceFaults(event, pointer, surroundings.currency),
 				...timeFaults(event, pointer),
+				...groupFaults(event, pointer),
 				...textFaults(event, pointer),
 				...imageFaults(event, pointer, surroundings),
 			]
 		}),
+		...codeFaults(catalog, surroundings.currency),
+		...seatMapFaults(catalog),
 	]
 }
 
@@ -38,6 +48,13 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 		list.map(({ id }, index) => ({ key: `${kind} ${id}`, pointer: `${pointer}/${index}/id` }))
 	const all = [
 		...ids('venue', catalog.venues, '/venues'),
+		...catalog.venues.flatMap((venue, at) =>
+			ids(`zone of ${venue.id}`, venue.zones ?? [], `/venues/${at}/zones`),
+		),
+		...ids('promo', catalog.promos ?? [], '/promos'),
+		...ids('checkout rule', catalog.checkout_rules ?? [], '/checkout_rules'),
+		...ids('membership rule', catalog.membership_rules ?? [], '/membership_rules'),
+		...ids('seat map', catalog.seat_maps ?? [], '/seat_maps'),
 		...ids('event', catalog.events, '/events'),
 		...catalog.events.flatMap((event, at) => [
 			...ids(`message rule of ${event.id}`, event.message_rules ?? [], `/events/${at}/message_rules`),
@@ -72,104 +89,6 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 		const hint = suggestion(timezone, Intl.supportedValuesOf('timeZone'), 'Time zones')
 		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
 	}
-}
-
-function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: string): CatalogFault[] {
-	const venues = catalog.venues.map((venue) => venue.id)
-	const fees = Object.keys(catalog.fees ?? {})
-	const groups = event.groups.map((group) => group.id)
-	const types = event.groups.flatMap((group) => group.types.map((type) => type.id))
-	const display = event.config?.['web.price_display']
-	const named = (at: string, names: readonly string[] | undefined) =>
-		(names ?? []).map((name, index) => ({ name, at: `${at}/${index}` }))
-	const check = (kind: string, known: readonly string[], used: { name: string | undefined; at: string }[]) =>
-		used.flatMap(({ name, at }) =>
-			name === undefined || known.includes(name)
-				? []
-				: [
-						{
-							pointer: pointer + at,
-							code: 'CFG2801',
-							sentence: `There is no ${kind} "${name}"`,
-							hint: suggestion(name, known, 'Known'),
-						},
-					],
-		)
-	return [
-		...check('venue', venues, [{ name: event.venue, at: '/venue' }]),
-		...check('fee', fees, [
-			...named('/fees', event.fees),
-			...event.groups.flatMap((group, at) =>
-				group.types.flatMap((type, index) => named(`/groups/${at}/types/${index}/fees`, type.fees)),
-			),
-		]),
-		...check('ticket type in this event', types, [
-			{ name: display?.primary, at: '/config/web.price_display/primary' },
-			...(event.price_rules ?? []).flatMap((rule, at) =>
-				Object.keys(rule.prices).map((name) => ({ name, at: `/price_rules/${at}/prices/${name}` })),
-			),
-			...(event.message_rules ?? []).flatMap(({ triggers }, at) =>
-				named(`/message_rules/${at}/triggers/quantity/ticket_type_ids`, triggers.quantity?.ticket_type_ids),
-			),
-		]),
-		...check(
-			'ticket group in this event',
-			groups,
-			(event.message_rules ?? []).flatMap(({ triggers }, at) =>
-				named(`/message_rules/${at}/triggers/quantity/ticket_group_ids`, triggers.quantity?.ticket_group_ids),
-			),
-		),
-	]
-}
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-function amountFaults(text: string, pointer: string, currency: string): CatalogFault[] {
-	// A currency that is none has been said, and has no amounts.
-	if (!currencies.has(currency) || parseDecimal(text, currency) !== null) return []
-	const decimals = currencyDecimals(currency)
-	const hint = `Write at most ${decimals} decimals`
-	return [{ pointer, code: 'CFG2803', sentence: `"${text}" is not an amount in ${currency}`, hint }]
-}
-
-function priceFaults(event: CatalogEvent, pointer: string, currency: string): CatalogFault[] {
-	const ofType = (type: CatalogType, at: string): CatalogFault[] => {
-		const given = [type.price, type.price_min, type.price_max].filter((price) => price !== undefined)
-		const [price, least, most] = [type.price, type.price_min, type.price_max].map(Number)
-		const isBetween =
-			type.price_min === undefined || (Number(least) <= Number(price) && Number(price) <= Number(most))
-		return [
-			...given.flatMap((text) => amountFaults(text, `${at}/price`, currency)),
-			...(isBetween
-				? []
-				: [
-						{
-							pointer: `${at}/price`,
-							code: 'CFG2803',
-							sentence: `The price of ${type.id} is not between price_min and price_max`,
-						},
-					]),
-		]
-	}
-	return [
-		...event.groups.flatMap((group, at) => [
-			...group.types.flatMap((type, index) => ofType(type, `${pointer}/groups/${at}/types/${index}`)),
-			...((group.max_tickets_per_order ?? Number.POSITIVE_INFINITY) < (group.min_tickets_per_order ?? 0)
-				? [
-						{
-							pointer: `${pointer}/groups/${at}/max_tickets_per_order`,
-							code: 'CFG2803',
-							sentence: 'max_tickets_per_order is below min_tickets_per_order',
-						},
-					]
-				: []),
-		]),
-		...(event.price_rules ?? []).flatMap((rule, at) =>
-			Object.entries(rule.prices).flatMap(([type, price]) =>
-				amountFaults(price, `${pointer}/price_rules/${at}/prices/${type}`, currency),
-			),
-		),
-	]
 }
 
 /** Descriptions are drawn as HTML. */

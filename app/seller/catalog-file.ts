@@ -114,6 +114,22 @@ function find(places: Places, id: string, layers: readonly Layer[]): Found {
 	return { source: lowest ? mergedSource([lowest, ...higher]) : null, problems: [] }
 }
 
+/** The files of `seat-maps/` belong to the catalogue, each a map. */
+function withSeatMaps({ source, problems }: Found, maps: readonly Source[]): Found {
+	if (!source || !isTree(source.value)) return { source, problems }
+	const own = Array.isArray(source.value.seat_maps) ? source.value.seat_maps : []
+	const whole = maps.filter((map) => isTree(map.value))
+	const found = [...problems, ...maps.flatMap((map) => map.problems)]
+	if (whole.length === 0) return { source, problems: found }
+	const value = { ...source.value, seat_maps: [...own, ...whole.map((map) => map.value)] }
+	const grafts = whole.map((map, index) => ({
+		at: `/seat_maps/${own.length + index}`,
+		source: map,
+		pointer: '',
+	}))
+	return { source: graftSource(source, value, grafts), problems: found }
+}
+
 function offersOf(value: Json): Offers | null {
 	const events = isTree(value) ? value.events : undefined
 	if (!Array.isArray(events)) return null
@@ -124,7 +140,7 @@ function offersOf(value: Json): Offers | null {
 
 /**
  * What a venue sells: `catalog.json` of its folder, or the files of `catalog/` as one, or else the section `catalog` of
- * its own file and of its presets, merged like settings. Says everything that is wrong with it: syntax, schema, and what
+ * its own file and of its presets, merged like settings; with the files of `seat-maps/`. Says everything that is wrong with it: syntax, schema, and what
  * no schema can see, such as an id that names nothing.
  */
 export function readCatalog(
@@ -132,7 +148,8 @@ export function readCatalog(
 	id: string,
 	from: { layers: readonly Layer[]; currency: string | null; assets: ReadonlyMap<string, number> },
 ): CatalogReading {
-	const { source, problems: found } = find(places, id, from.layers)
+	const maps = partsIn(places, `${places.sellers}/${id}/seat-maps`)
+	const { source, problems: found } = withSeatMaps(find(places, id, from.layers), maps)
 	if (!source) return { catalog: null, offers: null, problems: [] }
 	const problems = [...found]
 	if (source.value !== null) problems.push(...validateSource('catalog', source))

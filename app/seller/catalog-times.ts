@@ -68,9 +68,19 @@ export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[]
 	]
 }
 
-function hoursFaults({ from, until, at }: CatalogHours): string[] {
+function hoursFaults({
+	from,
+	until,
+	every_minutes: step,
+	at,
+	duration_minutes: minutes,
+}: CatalogHours): string[] {
 	if (from === undefined && at === undefined)
 		return ['The hours have no start: give "at", or "from", "until" and "every_minutes"']
+	if (from !== undefined && step === undefined && (at !== undefined || minutes !== undefined))
+		return [
+			'A session all day has neither "at" nor "duration_minutes": add "every_minutes", or split the hours',
+		]
 	return from !== undefined && until !== undefined && from >= until
 		? [`The series from ${from} until ${until} has no start`]
 		: []

@@ -108,6 +108,9 @@ const reference: Rows = {
 	CFG2804: ['Catalogue: time', 'Give every event the sessions that its kind has.'],
 	CFG2805: ['Catalogue: HTML', 'Use only the elements that the message lists.'],
 	CFG2806: ['Catalogue: image', 'Add the file and a text that says what it shows.'],
+	CFG2807: ['Catalogue: ticket group', 'Let its validity, seats and amounts fit what it makes.'],
+	CFG2808: ['Catalogue: survey', 'Write questions that can be answered.'],
+	CFG2809: ['Catalogue: code', 'Give the promo a value and codes of 2 to 35 characters.'],
 	CFG2901: [
 		'Test gateway on a live venue',
 		'Set "status" to "draft" until a payment provider is configured.',

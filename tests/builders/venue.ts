@@ -47,6 +47,7 @@ class VenueBuilder {
 	readonly terms: SellerTerms
 	private readonly fees: Record<string, CatalogFee> = {}
 	private readonly events: CatalogEvent[] = []
+	private readonly parts: Partial<CatalogFile> = {}
 
 	constructor(terms: SellerTerms) {
 		this.terms = terms
@@ -64,10 +65,16 @@ class VenueBuilder {
 		return this
 	}
 
+	/** Promos, rules, seat maps: `.with({promos: [{id: 'p', name: 'P', kind: 'percent', value: '10', codes: [{code: 'P10'}]}]})`. */
+	with(parts: Omit<Partial<CatalogFile>, 'events' | 'fees'>): this {
+		Object.assign(this.parts, parts)
+		return this
+	}
+
 	catalog(): CatalogFile {
 		const { timezone, sellerId } = this.terms
 		const venue = { id: 'ven_main', name: `House of ${sellerId}`, timezone, address: '1 Test Street' }
-		return { venues: [venue], fees: { ...this.fees }, events: [...this.events] }
+		return { venues: [venue], fees: { ...this.fees }, events: [...this.events], ...this.parts }
 	}
 
 	/** Puts the venue into a database; returns the terms to act with. */
@@ -128,13 +135,26 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			extendOffers: 1,
 			paymentGraceMinutes: 10,
 			maxTickets: 1000,
+			defaultPromoCodes: [],
+			maxPerType: 1000,
 		},
 		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
 		order: { numberPrefix: 'T', qrMargin: 4 },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		availability: { fewLeftBelow: 10 },
 		overlap: { paddingMinutes: 0, exemptCategories: [] },
-		limits: { cartCreatePerMinute: 100_000, payPerMinute: 100_000 },
+		upsells: {
+			anchors: { eventIds: [], categories: [] },
+			matchAnchorTickets: false,
+			visitTime: null,
+		},
+		citypass: {
+			enabled: false,
+			patterns: { adult: null, child: null },
+			childKeyword: 'child',
+			ticketTypes: {},
+		},
+		limits: { cartCreatePerMinute: 100_000, payPerMinute: 100_000, codePerMinute: 100_000 },
 		...terms,
 	}
 }

@@ -34,7 +34,9 @@ export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMone
 	const listed = promos.flatMap((promo) => {
 		const list = promo.code_list
 		if (!list) return []
-		return codesOfList(promo.id, list, known).map((code) => codeRow(code, promo.id, list.max_uses ?? 1))
+		const codes = codesOfList(promo.id, list, known)
+		for (const code of codes) known.add(code)
+		return codes.map((code) => codeRow(code, promo.id, list.max_uses ?? 1))
 	})
 	return {
 		promos: promos.map((promo, rank) => promoRow(promo, rank, { timezone, money })),

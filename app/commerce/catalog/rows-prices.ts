@@ -1,4 +1,11 @@
-import type { CatalogEvent, CatalogFile, CatalogPriceRule } from '#app/contract/config.generated.ts'
+import type {
+	CatalogEvent,
+	CatalogFile,
+	CatalogPriceRule,
+	CatalogSession,
+} from '#app/contract/config.generated.ts'
+import { addDays } from '#app/lib/dates.ts'
+import type { Minor } from '#app/lib/money.ts'
 import type { FeeTerm } from '#app/rules/fees.ts'
 import type { PriceRule } from '#app/rules/price.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
@@ -20,18 +27,48 @@ export function feesNamed(catalog: CatalogFile, names: readonly string[], money:
 	return fees
 }
 
-/** The price rules of an event. */
+/** The price rules of an event; the prices of single sessions stand last, because the last rule that fits decides. */
 export function priceRules(event: CatalogEvent, money: ReadMoney): PriceRule[] {
-	return (event.price_rules ?? []).map((rule) => priceRule(rule, money))
+	const types = event.groups.flatMap((group) => group.types)
+	const base = new Map(types.map((type) => [type.id, money(type.price)]))
+	return [
+		...(event.price_rules ?? []).map((rule) => priceRule(rule, base, money)),
+		...(event.sessions ?? []).flatMap((session) => sessionRule(session, money)),
+	]
 }
 
-function priceRule({ when, prices, badge }: CatalogPriceRule, money: ReadMoney): PriceRule {
+function priceRule(
+	{ name, when, prices = {}, increases = {}, badge }: CatalogPriceRule,
+	base: ReadonlyMap<string, Minor>,
+	money: ReadMoney,
+): PriceRule {
+	const raised = Object.entries(increases).map(([type, more]) => [type, (base.get(type) ?? 0) + money(more)])
 	return {
+		...(name === undefined ? {} : { name }),
 		when: {
 			...when,
 			...(when.weekdays ? { weekdays: isoWeekdays(when.weekdays) } : {}),
 		} as PriceRule['when'],
-		prices: Object.fromEntries(Object.entries(prices).map(([type, price]) => [type, money(price)])),
+		prices: { ...Object.fromEntries(raised), ...amounts(prices, money) },
 		...(badge === undefined ? {} : { badge }),
 	}
+}
+
+/** The minute at which a session starts is its alone. */
+function sessionRule({ date, time, prices }: CatalogSession, money: ReadMoney): PriceRule[] {
+	if (!prices) return []
+	const when = {
+		dateInterval: { start: date, end: addDays(date, 1) },
+		time_of_day: { start: time, end: minuteAfter(time) },
+	}
+	return [{ when, prices: amounts(prices, money) }]
+}
+
+const amounts = (prices: Readonly<Record<string, string>>, money: ReadMoney): Record<string, Minor> =>
+	Object.fromEntries(Object.entries(prices).map(([type, price]) => [type, money(price)]))
+
+/** "1059" → "1100", "2359" → "2400". */
+function minuteAfter(time: string): string {
+	const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(2)) + 1
+	return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
 }

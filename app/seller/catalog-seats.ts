@@ -1,0 +1,101 @@
+import type { CatalogEvent, CatalogFile, CatalogSeatMap } from '#app/contract/config.generated.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+import { listed, unknownNames } from './catalog-references.ts'
+
+const seatsOf = (map: CatalogSeatMap) => map.rows.flatMap((row) => row.seats)
+const zonesOf = (map: CatalogSeatMap) => [...new Set(map.rows.map((row) => row.zone))]
+
+/** Seat maps whose seats stand twice or sell nothing, and events that name seats and zones that are not there. */
+export function seatMapFaults(catalog: CatalogFile): CatalogFault[] {
+	const maps = catalog.seat_maps ?? []
+	const zones = catalog.venues.flatMap((venue) => (venue.zones ?? []).map((zone) => zone.id))
+	return [
+		...maps.flatMap((map, index) => [
+			...unknownNames(
+				'zone of a venue',
+				zones,
+				map.rows.map((row, at) => ({ name: row.zone, at: `/seat_maps/${index}/rows/${at}/zone` })),
+			),
+			...twiceFaults(map, `/seat_maps/${index}`),
+			...elementFaults(map, `/seat_maps/${index}`),
+		]),
+		...catalog.events.flatMap((event, index) => eventFaults(event, maps, `/events/${index}`)),
+	]
+}
+
+function twiceFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
+	const ids = new Set<string>()
+	const places = new Set<string>()
+	return map.rows.flatMap((row, r) =>
+		row.seats.flatMap((seat, s) => {
+			const place = `${row.zone} ${row.name} ${seat.place}`
+			const at = `${pointer}/rows/${r}/seats/${s}`
+			const faults: CatalogFault[] = []
+			if (ids.has(seat.id)) faults.push(twice(`${at}/id`, `The id of seat ${seat.id} stands twice`))
+			else if (places.has(place))
+				faults.push(twice(`${at}/place`, `Place ${seat.place} of row ${row.name} is there twice`))
+			ids.add(seat.id)
+			places.add(place)
+			return faults
+		}),
+	)
+}
+
+const twice = (pointer: string, sentence: string): CatalogFault => ({
+	pointer,
+	code: 'CFG2802',
+	sentence,
+	hint: 'Give one of the two another',
+})
+
+function elementFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
+	return (map.other_elements ?? []).flatMap(({ kind, path, text }, index) => {
+		const missing =
+			kind === 'text' ? (text === undefined ? 'text' : null) : path === undefined ? 'path' : null
+		if (!missing) return []
+		const sentence = `An element of kind "${kind}" needs "${missing}"`
+		return [{ pointer: `${pointer}/other_elements/${index}`, code: 'CFG2807', sentence }]
+	})
+}
+
+function eventFaults(event: CatalogEvent, maps: readonly CatalogSeatMap[], pointer: string): CatalogFault[] {
+	const blocked = [
+		...listed(`${pointer}/blocked_seats`, event.blocked_seats),
+		...(event.sessions ?? []).flatMap((session, at) =>
+			listed(`${pointer}/sessions/${at}/blocked_seats`, session.blocked_seats),
+		),
+	]
+	if (event.seat_map === undefined)
+		return blocked.map(({ at }) => ({
+			pointer: at,
+			code: 'CFG2807',
+			sentence: 'Seats are kept from sale, and the event has no seat map',
+			hint: 'Add seat_map, or remove them',
+		}))
+	const named = [{ name: event.seat_map, at: `${pointer}/seat_map` }]
+	const map = maps.find((one) => one.id === event.seat_map)
+	if (!map)
+		return unknownNames(
+			'seat map',
+			maps.map((one) => one.id),
+			named,
+		)
+	const sold = new Set(event.groups.flatMap((group) => group.zones ?? []))
+	const idle = zonesOf(map).filter((zone) => !sold.has(zone))
+	return [
+		...unknownNames(
+			`seat in ${map.id}`,
+			seatsOf(map).map((seat) => seat.id),
+			blocked,
+		),
+		...event.groups.flatMap((group, at) =>
+			unknownNames(`zone in ${map.id}`, zonesOf(map), listed(`${pointer}/groups/${at}/zones`, group.zones)),
+		),
+		...idle.map((zone) => ({
+			pointer: `${pointer}/seat_map`,
+			code: 'CFG2807',
+			sentence: `No group of ${event.id} sells the zone "${zone}" of ${map.id}`,
+			hint: 'Name it in the zones of a seated group',
+		})),
+	]
+}
