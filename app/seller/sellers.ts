@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import type { CatalogReading } from './catalog-file.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
+import { type Kept, keepSeller } from './kept-seller.ts'
 import type { EnvironmentName } from './layers.ts'
-import { assetsOf, type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
+import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
-import { catalogOf, failedResolution, type Resolution, resolveSeller } from './resolve.ts'
+import { catalogOf } from './resolve.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
 import { contentOf, Sweep, type Unit } from './sweep.ts'
 import type { Theme } from './theme.ts'
@@ -67,18 +68,6 @@ export interface Sellers {
 	/** Absolute path of a file in the seller's `assets` folder; null when there is none. */
 	asset(sellerId: string, path: string): string | null
 	close(): void
-}
-
-interface Kept {
-	resolution: Resolution
-	/** The last good one; serves while the files are broken. */
-	good: Resolution['seller']
-	/** Whose hosts it has: the last good one's, so that it can be reached. */
-	claims: Resolution
-	state: SellerHealth['state']
-	revision: string | null
-	since: string
-	assets: ReadonlyMap<string, number>
 }
 
 // Files that more than one seller is made of. Names of sellers never begin so.
@@ -264,29 +253,8 @@ class Registry implements Sellers {
 
 	private resolve(id: string): void {
 		const { environment, log } = this.options
-		const { places } = this.product
 		const before = this.kept.get(id)
-		let resolution: Resolution
-		let revision: string | null = null
-		try {
-			resolution = resolveSeller(this.product, id, { environment, now: this.now() })
-			revision = resolution.seller?.at(this.now()).revision ?? null
-		} catch (error) {
-			log.error({ seller: id, error }, 'a fault of the product; the seller is kept apart')
-			resolution = failedResolution(places, id, { environment, error })
-		}
-		const good = resolution.seller ?? before?.good ?? null
-		const state = resolution.seller ? 'ok' : good ? 'stale' : 'unavailable'
-		const isSame = before?.state === state && before.revision === (revision ?? before.revision)
-		this.kept.set(id, {
-			resolution,
-			good,
-			claims: state === 'stale' && before ? before.claims : resolution,
-			state,
-			revision: revision ?? before?.revision ?? null,
-			since: isSame ? before.since : this.now().toISOString(),
-			assets: assetsOf(places, id),
-		})
+		this.kept.set(id, keepSeller(this.product, id, { environment, now: this.now(), log, before }))
 	}
 
 	private problemsOf(id: string): Problem[] {
