@@ -36,7 +36,7 @@ export function createRoutes(
 				.then((response) => told(response, { call: name, began, onAnswered }))
 		})
 	}
-	addDocuments(app, { docs })
+	addDocuments(app, { docs, secureCookies: parts.secureCookies })
 	app.onError((error, { env }) =>
 		faultResponse(
 			error,

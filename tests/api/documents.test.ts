@@ -1,30 +1,28 @@
 import Ajv from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { calls } from '#app/contract/calls.ts'
-import { aFace, harbourOrigin } from './face.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import { type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+import { aFace, harbourOrigin, sellerOfHost } from './face.ts'
+import { type Node, ownDocument } from './openapi/document.ts'
+import { openApiShape } from './openapi/shape.ts'
 
-const methods = ['get', 'post', 'patch', 'delete']
-
-// biome-ignore lint/suspicious/noExplicitAny: a document of any shape is what is being checked
-type Node = any
-
-async function loadDocument(): Promise<Node> {
-	const sent = await aFace({ docs: false }).ask('/api/openapi.json')
-	expect(sent.status).toBe(200)
-	return sent.json
-}
-
-const operationsOf = (document: Node): { path: string; method: string; operation: Node }[] =>
-	Object.entries<Node>(document.paths).flatMap(([path, item]) =>
-		Object.entries<Node>(item).map(([method, operation]) => ({ path, method, operation })),
-	)
+const { document, operations, follow, objection } = ownDocument()
+const each = operations.map((one) => [one.operation.operationId as string, one] as const)
+const callOf = (operationId: string): Call => calls[operationId.replace(/Cached$/, '') as CallName]
 
 describe('the OpenAPI document', () => {
-	it('is 3.1 and contains every call of the table, cached ones twice', async () => {
-		const document = await loadDocument()
-		expect(document.openapi).toBe('3.1.0')
-		const found = operationsOf(document).map(
+	it('is a valid OpenAPI 3.1 document', () => {
+		const ajv = new Ajv.default({ strict: false, allErrors: true })
+		addFormats.default(ajv)
+		const validate = ajv.compile(openApiShape)
+		validate(document)
+		expect(validate.errors ?? []).toEqual([])
+	})
+
+	it('contains every call of the table, cached ones twice, each with a name of its own', () => {
+		const found = operations.map(
 			({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
 		)
 		const expected = Object.entries(calls).flatMap(([name, call]) => {
@@ -35,39 +33,125 @@ describe('the OpenAPI document', () => {
 				: [own]
 		})
 		expect(found.sort()).toEqual(expected.sort())
+		expect(new Set(each.map(([operationId]) => operationId)).size).toBe(each.length)
 	})
 
-	it('declares every parameter of a path, and only those', async () => {
-		for (const { path, method, operation } of operationsOf(await loadDocument())) {
-			expect(methods).toContain(method)
-			const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-			const declared = (operation.parameters ?? []).filter((parameter: Node) => parameter.in === 'path')
-			expect(declared.map((parameter: Node) => parameter.name).sort(), path).toEqual(inPath.sort())
-			expect(declared.every((parameter: Node) => parameter.required === true)).toBe(true)
-		}
+	it.each(each)('declares every parameter of %s, and says what each means', (_, { path, operation }) => {
+		const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+		const parameters: Node[] = operation.parameters
+		const declared = parameters.filter((parameter) => parameter.in === 'path')
+		expect(declared.map((parameter) => parameter.name).sort()).toEqual(inPath.sort())
+		for (const parameter of parameters) expect(parameter.description, parameter.name).toBeTruthy()
+		const names = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+		expect(new Set(names).size).toBe(names.length)
 	})
 
-	it('gives every operation an answer and every refusal its status', async () => {
-		for (const { operation } of operationsOf(await loadDocument())) {
-			expect(Object.keys(operation.responses)).toContain('200')
-			for (const [status, response] of Object.entries<Node>(operation.responses)) {
-				expect(status).toMatch(/^[2-5]\d\d$/)
-				expect(response.description).not.toBe('')
-				expect(Object.keys(response.content)).toHaveLength(1)
+	it.each(each)(
+		'gives %s every refusal of its own and of the door, by status and with an example',
+		(name, one) => {
+			const call = callOf(name)
+			const found = new Map<RefusalCode, string>()
+			for (const [status, reference] of Object.entries<Node>(one.operation.responses)) {
+				const examples = follow(reference).content?.['application/json']?.examples ?? {}
+				for (const [code, example] of Object.entries<Node>(examples)) {
+					const { value } = follow(example)
+					expect(value._code).toBe(code)
+					found.set(code as RefusalCode, status)
+					const { schema } = follow(reference).content['application/json']
+					expect(objection(`${name} ${status}`, schema, value), code).toBeNull()
+				}
 			}
+			const door: RefusalCode[] = [
+				'bad_field_value',
+				'validation_failed',
+				'seller_not_found',
+				'too_many_requests',
+				'unexpected',
+				'busy',
+				'unavailable',
+			]
+			if (call.method !== 'GET') door.push('cross_site_request')
+			if (call.body) door.push('body_too_large', 'unsupported_media_type')
+			expect([...found.keys()].sort()).toEqual([...new Set([...door, ...call.errors])].sort())
+			for (const [code, status] of found) expect(String(refusalStatus[code])).toBe(status)
+		},
+	)
+
+	it('says how long to wait wherever waiting helps, and names the answers that can be kept', () => {
+		for (const { path, operation } of operations) {
+			for (const status of ['429', '503'])
+				expect(Object.keys(follow(operation.responses[status]).headers)).toContain('Retry-After')
+			const isCached = path.startsWith('/cached_api') && !callOf(operation.operationId).own
+			expect('ETag' in operation.responses['200'].headers, path).toBe(isCached)
+			expect('304' in operation.responses, path).toBe(isCached)
 		}
 	})
 
-	it('refers to nothing that is not there, and its schemas compile', async () => {
-		const document = await loadDocument()
-		const ajv = new Ajv.default({ strict: false })
-		addFormats.default(ajv)
-		ajv.addSchema({ ...document, $id: 'https://foyer.test/openapi' })
+	it.each(each)(
+		'has a real request and a real answer for %s, which are what it declares',
+		(name, { operation }) => {
+			for (const {
+				name: parameter,
+				in: place,
+				required,
+				schema,
+				example,
+			} of operation.parameters as Node[]) {
+				if (place === 'path' || required) expect(example, parameter).toBeDefined()
+				if (example === undefined) continue
+				// An address has text only: numbers stand in it as they are written.
+				const value = schema.type === 'integer' ? Number(example) : example
+				expect(objection(`${name} ${parameter}`, schema, value), parameter).toBeNull()
+			}
+			const body = operation.requestBody?.content['application/json']
+			if (body) {
+				expect(body.example).toBeDefined()
+				expect(objection(`${name} body`, body.schema, body.example)).toBeNull()
+				expect(callOf(name).body?.safeParse(body.example).error).toBeUndefined()
+			}
+			const answer = operation.responses['200'].content['application/json']
+			if (!answer) return
+			expect(answer.example).toBeDefined()
+			expect(objection(`${name} answer`, answer.schema, answer.example)).toBeNull()
+			expect(callOf(name).answer?.parse(answer.example)).toEqual(answer.example)
+		},
+	)
+
+	it('refers to nothing that is not there, and every component is used', () => {
 		const text = JSON.stringify(document)
-		const references = new Set([...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1]))
+		const references = new Set([...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1] ?? ''))
 		expect(references.size).toBeGreaterThan(10)
-		for (const reference of references) {
-			expect(ajv.compile({ $ref: `https://foyer.test/openapi${reference}` })).toBeTypeOf('function')
+		for (const reference of references) expect(follow({ $ref: reference }), reference).toBeDefined()
+		for (const kind of ['headers', 'responses', 'schemas'])
+			for (const name of Object.keys(document.components[kind]))
+				expect(references, name).toContain(`#/components/${kind}/${name}`)
+	})
+
+	it('knows the seller that gives it: its prefix and the name of its cookie', async () => {
+		const { ask } = aFace({
+			docs: false,
+			secureCookies: true,
+			sellerOf: (request) => {
+				const seller = sellerOfHost(request)
+				return seller && { ...seller, prefix: '/harbour' }
+			},
+		})
+		const sent = await ask('/harbour/api/openapi.json')
+		expect(sent.json.servers).toEqual([{ url: '/harbour', description: expect.any(String) }])
+		expect(sent.json.components.securitySchemes.cartCookie).toMatchObject({
+			in: 'cookie',
+			name: '__Host-foyer_cart_harbour',
+		})
+		expect(document.servers[0].url).toBe('/')
+		expect(document.components.securitySchemes.cartCookie.name).toBe('foyer_cart_harbour')
+	})
+
+	it('asks for the cart where a call is about the visitor’s own', () => {
+		for (const { operation } of operations) {
+			const isOwn = callOf(operation.operationId).own === 'cart'
+			expect(operation.security, operation.operationId).toEqual(
+				isOwn ? [{ cartToken: [] }, { cartCookie: [] }] : undefined,
+			)
 		}
 	})
 
@@ -91,7 +175,7 @@ describe('the page about the API', () => {
 		const sent = await aFace().ask('/api/docs')
 		expect(sent.headers.get('content-type')).toBe('text/html; charset=utf-8')
 		for (const name of Object.keys(calls)) expect(sent.text).toContain(`value="${name}"`)
-		expect(sent.text).not.toMatch(/<script|<style|style=|\son\w+=|https?:/)
+		expect(sent.text).not.toMatch(/<script|<style|style=|\son\w+="|="https?:/)
 		expect((await aFace().ask('/api/docs/style.css')).headers.get('content-type')).toBe(
 			'text/css; charset=utf-8',
 		)
@@ -123,12 +207,27 @@ describe('the page about the API', () => {
 			body: '{"remove": ["t1"]}',
 		}).toString()
 		await ask('/api/docs', { body, headers: form })
-		expect(noted).toEqual([
-			{
-				call: 'modifyCart',
-				input: { params: { id: 'c1' }, query: undefined, body: { add: [], remove: ['t1'] } },
-			},
+		expect(noted).toMatchObject([
+			{ call: 'modifyCart', input: { params: { id: 'c1' }, body: { add: [], remove: ['t1'] } } },
 		])
+	})
+
+	it('of a seller whose paths have a prefix stays below it', async () => {
+		const { ask, noted } = aFace({
+			sellerOf: (request) => {
+				const seller = sellerOfHost(request)
+				return seller && { ...seller, prefix: '/harbour' }
+			},
+		})
+		const shown = await ask('/harbour/api/docs')
+		const links = [...shown.text.matchAll(/(?:href|action)="([^"]*)"/g)].map((match) => match[1])
+		expect(links.length).toBeGreaterThan(operations.length)
+		for (const link of links) expect(link).toMatch(/^\/harbour\/api\//)
+		expect((await ask('/harbour/api/docs/style.css')).status).toBe(200)
+		const body = new URLSearchParams({ call: 'getEventCached', 'path.id': 'tide-pools' }).toString()
+		const tried = await ask('/harbour/api/docs', { body, headers: form })
+		expect(tried.text).toContain('GET /harbour/cached_api/events/tide-pools')
+		expect(noted.map(({ call }) => call)).toEqual(['getEvent'])
 	})
 
 	it('tries nothing for another site', async () => {

@@ -1,12 +1,12 @@
-import type { openApiDocument } from './openapi.ts'
-
-type Document = ReturnType<typeof openApiDocument>
+import type { Document } from './openapi.ts'
 
 interface Parameter {
 	name: string
 	in: string
 	required?: boolean
-	schema?: { type?: unknown; enum?: unknown[]; pattern?: string; format?: string }
+	description?: string
+	example?: unknown
+	schema?: { enum?: unknown[]; pattern?: string; format?: string; items?: { enum?: unknown[] } }
 }
 
 interface Operation {
@@ -14,8 +14,8 @@ interface Operation {
 	summary: string
 	description?: string
 	parameters?: Parameter[]
-	requestBody?: { content: Record<string, { schema: Schema }> }
-	responses: Record<string, { description: string }>
+	requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+	responses: Record<string, { description: string } | { $ref: string }>
 }
 
 interface Schema {
@@ -47,20 +47,27 @@ const escapes: Record<string, string> = {
 const escaped = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-/** The calls of the table with a form each: plain HTML, no script. `values` fills the form of the call just tried. */
-export function docsPage(
-	document: Document,
-	trial: Trial | null,
-	values: ReadonlyMap<string, string>,
-): string {
+export interface Shown {
+	document: Document
+	/** What the seller's paths begin with: "" or "/<id>". */
+	prefix: string
+	trial: Trial | null
+	/** Fill the form of the call just tried. */
+	values: ReadonlyMap<string, string>
+}
+
+/** The calls of the table with a form each: plain HTML, no script. */
+export function docsPage(shown: Shown): string {
+	const { document, trial } = shown
+	const prefix = escaped(shown.prefix)
 	const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
 		Object.entries(item ?? {}).map(([method, operation]) =>
-			section(document, { path, method, operation: operation as Operation }, values),
+			section(shown, { path, method, operation: operation as Operation }),
 		),
 	)
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>The API of this venue</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main>
-<h1>The API of this venue</h1><p>Every call, from the same table that answers it. The whole document: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<title>The API of this venue</title><link rel="stylesheet" href="${prefix}/api/docs/style.css"></head><body><main>
+<h1>The API of this venue</h1><p>Every call, from the same table that answers it. The whole document: <a href="${prefix}/api/openapi.json">${prefix}/api/openapi.json</a></p>
 ${trial ? answered(trial) : ''}
 ${operations.join('\n')}
 </main></body></html>`
@@ -72,30 +79,40 @@ function answered({ request, status, headers, body }: Trial): string {
 }
 
 function section(
-	document: Document,
+	{ document, prefix, values }: Shown,
 	{ path, method, operation }: { path: string; method: string; operation: Operation },
-	values: ReadonlyMap<string, string>,
 ): string {
 	const id = operation.operationId
 	const mine = values.get('call') === id ? values : new Map<string, string>()
-	const schema = operation.requestBody?.content['application/json']?.schema
-	const body = schema
-		? `<label>Body<textarea name="body" rows="8" spellcheck="false">${escaped(mine.get('body') ?? JSON.stringify(example(document, schema), null, 2))}</textarea></label>`
+	const content = operation.requestBody?.content['application/json']
+	const body = content
+		? `<label>Body<textarea name="body" rows="8" spellcheck="false">${escaped(mine.get('body') ?? JSON.stringify(content.example ?? example(document, content.schema), null, 2))}</textarea></label>`
 		: ''
-	const faults = Object.entries(operation.responses).filter(([status]) => status !== '200')
+	const faults = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
 	return `<details id="${id}"${mine.size > 0 ? ' open' : ''}><summary><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(operation.summary)}</summary>
 <p>${escaped(operation.description ?? '')}</p>
-<form method="post" action="/api/docs"><input type="hidden" name="call" value="${id}">${(operation.parameters ?? []).map((parameter) => field(parameter, mine)).join('')}${body}<button>Try ${escaped(id)}</button></form>
-<dl>${faults.map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description.replaceAll('`', ''))}</dd>`).join('')}</dl></details>`
+<form method="post" action="${escaped(prefix)}/api/docs"><input type="hidden" name="call" value="${id}">${(operation.parameters ?? []).map((parameter) => field(parameter, mine)).join('')}${body}<button>Try ${escaped(id)}</button></form>
+<dl>${faults.map(([status, fault]) => `<dt>${status}</dt><dd>${refusals(document, fault)}</dd>`).join('')}</dl></details>`
 }
 
-function field(
-	{ name, in: place, required, schema }: Parameter,
-	values: ReadonlyMap<string, string>,
-): string {
-	const hint = schema?.enum?.join(', ') ?? schema?.format ?? schema?.pattern ?? ''
-	const value = values.get(`${place}.${name}`) ?? ''
-	return `<label>${escaped(name)} <small>${place} ${escaped(hint)}</small><input name="${place}.${escaped(name)}" value="${escaped(value)}"${required ? ' required' : ''} autocomplete="off"></label>`
+/** What a status can mean, a paragraph for each code. */
+function refusals(document: Document, fault: { description: string } | { $ref: string }): string {
+	const shared = document.components?.responses ?? {}
+	const told = '$ref' in fault ? shared[fault.$ref.split('/').at(-1) ?? ''] : fault
+	const text = told && 'description' in told ? (told.description ?? '') : ''
+	return text
+		.split('\n')
+		.map((line) => `<p>${escaped(line.replaceAll('`', ''))}</p>`)
+		.join('')
+}
+
+function field(parameter: Parameter, values: ReadonlyMap<string, string>): string {
+	const { name, in: place, required, schema, description } = parameter
+	const words = schema?.enum ?? schema?.items?.enum
+	const hint = words?.join(', ') ?? schema?.format ?? schema?.pattern ?? ''
+	const filled = required && parameter.example !== undefined ? String(parameter.example) : ''
+	const value = values.get(`${place}.${name}`) ?? filled
+	return `<label>${escaped(name)} <small>${place} ${escaped(hint)}</small><small>${escaped(description ?? '')}</small><input name="${place}.${escaped(name)}" value="${escaped(value)}"${required ? ' required' : ''} autocomplete="off"></label>`
 }
 
 /** The smallest body of the right shape: what is required, with the defaults. */

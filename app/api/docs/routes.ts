@@ -4,26 +4,31 @@ import { type CallName, calls } from '#app/contract/calls.ts'
 import { isKnown } from '../cached-answers.ts'
 import { readText } from '../door/body.ts'
 import { refuseCrossSite } from '../door/origin.ts'
-import type { RequestFacts } from '../handler.ts'
-import type { Trial } from './page.ts'
+import type { ApiSeller, RequestFacts } from '../handler.ts'
+import type { docsPage, Trial } from './page.ts'
 
 type App = Hono<{ Bindings: RequestFacts }>
 
-/** The document, made at the first request for it: most processes never need it. */
+/** The document of any seller, made at the first request for it: most processes never need it. */
 async function loadDocument() {
-	const { openApiDocument } = await import('./openapi.ts')
-	return openApiDocument()
+	const { documentFor, openApiDocument } = await import('./openapi.ts')
+	const document = openApiDocument()
+	return (facts: Parameters<typeof documentFor>[1]) => documentFor(document, facts)
 }
 
 /** /api/openapi.json always; /api/docs, where calls can be tried, when `docs` is set. */
-export function addDocuments(app: App, { docs }: { docs: boolean }): void {
+export function addDocuments(
+	app: App,
+	{ docs, secureCookies }: { docs: boolean; secureCookies: boolean },
+): void {
 	let loaded: ReturnType<typeof loadDocument> | null = null
-	const documentOnce = (): ReturnType<typeof loadDocument> => {
+	const documentOf = async ({ terms, prefix }: ApiSeller) => {
 		loaded ??= loadDocument()
-		return loaded
+		const forSeller = await loaded
+		return forSeller({ sellerId: terms.sellerId, prefix, secureCookies })
 	}
 	app.get('/api/openapi.json', async (context) => {
-		const text = JSON.stringify(await documentOnce())
+		const text = JSON.stringify(await documentOf(context.env.seller))
 		const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
 		const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
 		if (isKnown(context.req.header('if-none-match') ?? null, etag))
@@ -31,7 +36,9 @@ export function addDocuments(app: App, { docs }: { docs: boolean }): void {
 		return new Response(text, { headers })
 	})
 	if (!docs) return
-	app.get('/api/docs', async () => page(await documentOnce(), null, new Map()))
+	const plainPage = async (seller: ApiSeller) =>
+		page({ document: await documentOf(seller), prefix: seller.prefix, trial: null, values: new Map() })
+	app.get('/api/docs', (context) => plainPage(context.env.seller))
 	app.get('/api/docs/style.css', async () => {
 		const { docsStyle } = await import('./page.ts')
 		return new Response(docsStyle, {
@@ -39,24 +46,27 @@ export function addDocuments(app: App, { docs }: { docs: boolean }): void {
 		})
 	})
 	app.post('/api/docs', async (context) => {
-		refuseCrossSite(context.req.raw.headers, context.env.seller.origins)
+		const { seller } = context.env
+		refuseCrossSite(context.req.raw.headers, seller.origins)
 		const values = new Map(new URLSearchParams(await readText(context.req.raw)))
-		const asked = trialRequest(context.req.raw, values)
-		if (!asked) return page(await documentOnce(), null, new Map())
+		const asked = trialRequest(context.req.raw, values, seller.prefix)
+		if (!asked) return plainPage(seller)
 		const answer = await app.fetch(asked, context.env)
-		const response = await page(await documentOnce(), await trialOf(asked, answer), values)
+		const trial = await trialOf(asked, answer)
+		const response = await page({
+			document: await documentOf(seller),
+			prefix: seller.prefix,
+			trial,
+			values,
+		})
 		for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie)
 		return response
 	})
 }
 
-async function page(
-	document: Awaited<ReturnType<typeof loadDocument>>,
-	trial: Trial | null,
-	values: ReadonlyMap<string, string>,
-): Promise<Response> {
+async function page(shown: Parameters<typeof docsPage>[0]): Promise<Response> {
 	const { docsPage } = await import('./page.ts')
-	return new Response(docsPage(document, trial, values), {
+	return new Response(docsPage(shown), {
 		headers: {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': 'no-store',
@@ -67,7 +77,7 @@ async function page(
 }
 
 /** The call that the form describes, made as the visitor who sent it; null when it names no call. */
-function trialRequest(form: Request, values: ReadonlyMap<string, string>): Request | null {
+function trialRequest(form: Request, values: ReadonlyMap<string, string>, prefix: string): Request | null {
 	const asked = values.get('call') ?? ''
 	const isCached = asked.endsWith('Cached')
 	const callName = (isCached ? asked.slice(0, -'Cached'.length) : asked) as CallName
@@ -76,7 +86,7 @@ function trialRequest(form: Request, values: ReadonlyMap<string, string>): Reque
 	const path = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
 		encodeURIComponent(values.get(`path.${parameter}`) ?? ''),
 	)
-	const url = new URL(`/${isCached ? 'cached_api' : 'api'}/${path}`, form.url)
+	const url = new URL(`${prefix}/${isCached ? 'cached_api' : 'api'}/${path}`, form.url)
 	const headers = new Headers(form.headers)
 	headers.delete('content-length')
 	for (const [name, value] of values) {
@@ -85,6 +95,8 @@ function trialRequest(form: Request, values: ReadonlyMap<string, string>): Reque
 	headers.set('content-type', 'application/json')
 	const key = values.get('header.Idempotency-Key') ?? ''
 	if (/^[\x21-\x7e]+$/.test(key)) headers.set('idempotency-key', key)
+	const known = values.get('header.If-None-Match') ?? ''
+	if (/^[\x20-\x7e]+$/.test(known)) headers.set('if-none-match', known)
 	return new Request(url, {
 		method: call.method,
 		headers,
