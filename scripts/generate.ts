@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { latestVersion } from '#app/seller/migrations/tables.ts'
 import { bundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
+import { type Keys, keysOf, widened } from './generate/keys.ts'
 import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
 
@@ -35,6 +37,18 @@ function validators(files: SchemaFiles): string {
 	return `${standaloneCode(ajv, Object.fromEntries(entries.map((name) => [name, idOf(`${name}.schema.json`)])))}\n`
 }
 
+// Every key of this version of the format, for the gate of tests/seller/migrations.
+const keysFile = `tests/seller/migrations/generated/keys.v${latestVersion}.json`
+
+/** New keys are noted; one that is gone or takes less stays noted, so that the gate asks for its migration. */
+function keysNoted(files: SchemaFiles): string {
+	const before = JSON.parse(current(join(root, keysFile)) ?? '{}') as Keys
+	const lines = Object.entries(widened(before, keysOf(files))).map(
+		([path, takes]) => `  ${JSON.stringify(path)}: ${JSON.stringify(takes)}`,
+	)
+	return `{\n${lines.join(',\n')}\n}\n`
+}
+
 async function outputs(): Promise<Map<string, string>> {
 	const files = readSchemas(join(root, 'schemas'))
 	for (const warning of crowdedBlocks(files)) console.warn(warning)
@@ -46,6 +60,7 @@ async function outputs(): Promise<Map<string, string>> {
 		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
 		['schemas/dist/preset.schema.json', json(bundle(files, 'preset.schema.json'))],
 		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
+		[keysFile, keysNoted(files)],
 	])
 }
 
