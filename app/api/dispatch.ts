@@ -2,12 +2,15 @@ import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { type CachedAnswers, isKnown } from './cached-answers.ts'
 import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
 import { readJson } from './door/body.ts'
+import type { GuessGate } from './door/guesses.ts'
 import { refuseCrossSite } from './door/origin.ts'
 import { parsePart, readIdempotencyKey, readQuery, requireNoQuery } from './door/parse.ts'
 import type { RateGate } from './door/rate.ts'
+import { guessingFor } from './guessing.ts'
 import type { ApiSeller, CallContext, Handlers } from './handler.ts'
 
 export interface DispatchParts {
@@ -15,7 +18,9 @@ export interface DispatchParts {
 	correspondence: Correspondence
 	secureCookies: boolean
 	handlers: Handlers
+	identityOf(request: Request, sellerId: string): Promise<Visitor | null>
 	rates: RateGate
+	guesses: GuessGate
 	cached: CachedAnswers
 }
 
@@ -53,8 +58,10 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at run time.
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
-	const context = contextOf(incoming, parts, cookies)
-	if (incoming.isCachedPath && !call.own) {
+	const isCached = incoming.isCachedPath && !call.own
+	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
+	const context = contextOf(incoming, parts, { cookies, visitor })
+	if (isCached) {
 		const key = {
 			sellerId: seller.terms.sellerId,
 			revision: seller.revision,
@@ -81,12 +88,18 @@ async function readInput(call: Call, incoming: Incoming, rawQuery: Record<string
 	return { params, query, body }
 }
 
-function contextOf({ request, seller, ip }: Incoming, parts: DispatchParts, cookies: string[]): CallContext {
+function contextOf(
+	{ request, seller, ip }: Incoming,
+	parts: DispatchParts,
+	{ cookies, visitor }: { cookies: string[]; visitor: Visitor | null },
+): CallContext {
 	const { sellerId } = seller.terms
 	return {
 		engine: parts.engine,
 		correspondence: parts.correspondence,
 		seller: seller.terms,
+		settings: seller.settings,
+		visitor,
 		credentialFor: (cartId) => {
 			const token = cartTokenOf(request.headers, sellerId, parts.secureCookies)
 			return token?.cartId === cartId ? token.credential : ''
@@ -100,6 +113,7 @@ function contextOf({ request, seller, ip }: Incoming, parts: DispatchParts, cook
 			cookies.push(clearedCartCookie(sellerId, parts.secureCookies))
 		},
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
+		guess: guessingFor(parts, seller.terms, ip),
 		changed: () => parts.cached.invalidate(sellerId),
 	}
 }

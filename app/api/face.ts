@@ -1,7 +1,9 @@
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { createCachedAnswers } from './cached-answers.ts'
+import { createGuessGate } from './door/guesses.ts'
 import { createRateGate } from './door/rate.ts'
 import { type ApiLog, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers } from './handler.ts'
@@ -21,6 +23,8 @@ export interface ApiOptions {
 	docs: boolean
 	/** By host; null is answered 404 without naming anyone. */
 	sellerOf(request: Request): ApiSeller | null
+	/** Who is logged in; without it nobody is. */
+	identityOf?: (request: Request, sellerId: string) => Promise<Visitor | null>
 	/** Told of every call that was answered. */
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
@@ -36,10 +40,19 @@ export interface Api {
 
 /** Door, router, envelope and cache around a set of handlers. */
 export function createFace(options: FaceOptions): Api {
-	const { engine, correspondence, secureCookies, handlers } = options
+	const { engine, correspondence, secureCookies, handlers, identityOf = async () => null } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
 	const routes = createRoutes(
-		{ engine, correspondence, secureCookies, handlers, rates: createRateGate(), cached },
+		{
+			engine,
+			correspondence,
+			secureCookies,
+			handlers,
+			identityOf,
+			rates: createRateGate(),
+			guesses: createGuessGate(),
+			cached,
+		},
 		options,
 	)
 

@@ -1,12 +1,17 @@
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
+import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import type { RateLimited } from './door/rate.ts'
+import type { Guessing } from './guessing.ts'
 
 /** A seller as the API needs it. */
 export interface ApiSeller {
 	terms: SellerTerms
+	/** What a client may know of the seller. */
+	settings: Settings
 	/** Changes with the seller's configuration: no cached answer outlives it. */
 	revision: string
 	/** What its paths begin with: "" or "/<id>". */
@@ -27,6 +32,9 @@ export interface CallContext {
 	engine: Engine
 	correspondence: Correspondence
 	seller: SellerTerms
+	settings: Settings
+	/** Who is logged in; always null for a cached answer, which is the same for everybody. */
+	visitor: Visitor | null
 	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */
 	credentialFor(cartId: string): string
 	/** A client without cookies and origin: gets its cart's token in the answer. */
@@ -36,6 +44,8 @@ export interface CallContext {
 	takeCartBack(): void
 	/** Counts an attempt of this address; refuses `too_many_requests`. */
 	limit(kind: RateLimited, perMinute: number): Promise<void>
+	/** Whoever tries codes or vouchers passes here, whichever call they try them on. */
+	guess: Guessing
 	/** Availability or prices may have changed: cached answers of this seller are made anew. */
 	changed(): void
 }

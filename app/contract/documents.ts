@@ -12,7 +12,7 @@ export interface OrderFacts {
 	purchasedOn: Date
 	purchaser: { firstName: string; lastName: string; email: string } | null
 	/** Minor units. */
-	totals: { face: number; feeOutside: number; price: number; paid: number }
+	totals: { face: number; discount: number; feeOutside: number; price: number; paid: number }
 	tickets: TicketFacts[]
 }
 

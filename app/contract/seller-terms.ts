@@ -20,6 +20,10 @@ export const SellerTerms = z.object({
 		/** Added once when payment begins, so that a hold does not lapse while a bank thinks. */
 		paymentGraceMinutes: z.number().int(),
 		maxTickets: z.number().int(),
+		/** Promo codes that every new cart tries in silence. */
+		defaultPromoCodes: z.array(z.string()),
+		/** Of one ticket type. */
+		maxPerType: z.number().int(),
 	}),
 	payment: z.object({
 		/** Gateway for money; `free` is always there for carts that cost nothing. */
@@ -42,7 +46,28 @@ export const SellerTerms = z.object({
 	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
-	/** Requests per minute and address. */
-	limits: z.object({ cartCreatePerMinute: z.number().int(), payPerMinute: z.number().int() }),
+	/** Events that are sold only beside others. */
+	upsells: z.object({
+		/** What they can be sold beside; with neither, any event that stands alone. */
+		anchors: z.object({ eventIds: z.array(z.string()), categories: z.array(z.string()) }),
+		/** They are sold in the number of the anchor's tickets, where the event does not say otherwise. */
+		matchAnchorTickets: z.boolean(),
+		/** When they may begin, measured by the anchor's session; null is at any time. */
+		visitTime: z.enum(['timeslot', 'same_start', 'same_date', 'until_close']).nullable(),
+	}),
+	/** Vouchers of a city pass: which tickets need one, and what it looks like (`rules/citypass.ts`). */
+	citypass: z.object({
+		/** Where the event says nothing. */
+		enabled: z.boolean(),
+		patterns: z.object({ adult: z.string().nullable(), child: z.string().nullable() }),
+		childKeyword: z.string(),
+		ticketTypes: z.record(z.string(), z.enum(['adult', 'child'])),
+	}),
+	/** Requests per minute and address; of codes only those in vain. */
+	limits: z.object({
+		cartCreatePerMinute: z.number().int(),
+		payPerMinute: z.number().int(),
+		codePerMinute: z.number().int(),
+	}),
 })
 export type SellerTerms = z.infer<typeof SellerTerms>

@@ -10,7 +10,7 @@ export interface OrderSummary {
 	pdf: string
 	firstName: string | null
 	visits: Visit[]
-	totals: { label: 'subtotal' | 'fees' | 'total' | 'paid'; text: string }[]
+	totals: { label: 'subtotal' | 'discounts' | 'fees' | 'total' | 'paid'; text: string }[]
 }
 
 export interface Visit {
@@ -66,11 +66,13 @@ function visitOf(tickets: TicketFacts[], house: House): Visit {
 }
 
 function totalsOf(facts: OrderFacts, house: House): OrderSummary['totals'] {
-	const { face, feeOutside, price, paid } = facts.totals
+	const { face, discount, feeOutside, price, paid } = facts.totals
+	const discounts = { label: 'discounts' as const, text: house.money(-discount) }
 	const fees = { label: 'fees' as const, text: house.money(feeOutside) }
 	const money = paid > 0 ? [{ label: 'paid' as const, text: house.money(paid) }] : []
 	return [
 		{ label: 'subtotal', text: house.money(face) },
+		...(discount > 0 ? [discounts] : []),
 		...(feeOutside > 0 ? [fees] : []),
 		{ label: 'total', text: house.money(price) },
 		...money,

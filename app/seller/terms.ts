@@ -9,7 +9,7 @@ function minor(decimal: string, currency: string): number {
 
 /** What the engine needs of a seller's configuration. */
 export function termsOf(config: SellerConfig): SellerTerms {
-	const { cart, checkout, locale, reserve, api } = config
+	const { cart, checkout, locale, reserve, upsells, api } = config
 	const { cardMin, cardMax } = checkout.payments
 	return {
 		sellerId: config.id,
@@ -23,6 +23,8 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			extendOffers: cart.timer.allowExtend ? cart.timer.offers : 0,
 			paymentGraceMinutes: cart.paymentGraceMinutes,
 			maxTickets: cart.maxTickets,
+			defaultPromoCodes: cart.defaultPromoCodes,
+			maxPerType: reserve.quantity.maxPerType,
 		},
 		payment: {
 			gatewayId: config.integrations.payment.gatewayId,
@@ -40,6 +42,24 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			paddingMinutes: reserve.overlap.paddingMinutes,
 			exemptCategories: reserve.overlap.exemptCategories,
 		},
-		limits: { cartCreatePerMinute: api.limits.cartCreatePerMinute, payPerMinute: api.limits.payPerMinute },
+		upsells: {
+			anchors: upsells.anchors,
+			matchAnchorTickets: upsells.matchAnchorTickets,
+			visitTime: upsells.visitTime,
+		},
+		citypass: {
+			enabled: reserve.citypass.enabled,
+			patterns: {
+				adult: reserve.citypass.patterns.adult?.regex ?? null,
+				child: reserve.citypass.patterns.child?.regex ?? null,
+			},
+			childKeyword: reserve.citypass.childKeyword,
+			ticketTypes: reserve.citypass.ticketTypes,
+		},
+		limits: {
+			cartCreatePerMinute: api.limits.cartCreatePerMinute,
+			payPerMinute: api.limits.payPerMinute,
+			codePerMinute: api.limits.codePerMinute,
+		},
 	}
 }

@@ -1,7 +1,8 @@
 import { createFace, type FaceOptions } from '#app/api/face.ts'
-import type { Handlers } from '#app/api/handler.ts'
+import type { ApiSeller, Handlers } from '#app/api/handler.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { someSettings } from '#tests/builders/settings.ts'
 
 export const harbourOrigin = 'http://harbour.localhost:3000'
 export const tidewaterOrigin = 'http://tidewater.localhost:3000'
@@ -18,26 +19,36 @@ export const terms = (sellerId: string): SellerTerms => ({
 		extendOffers: 1,
 		paymentGraceMinutes: 10,
 		maxTickets: 1000,
+		defaultPromoCodes: [],
+		maxPerType: 1000,
 	},
 	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
 	order: { numberPrefix: 'H-', qrMargin: 4 },
 	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
+	upsells: {
+		anchors: { eventIds: [], categories: [] },
+		matchAnchorTickets: false,
+		visitTime: null,
+	},
 	// What `_platform/defaults.json` ships.
-	limits: { cartCreatePerMinute: 30, payPerMinute: 20 },
+	limits: { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10 },
+	citypass: {
+		enabled: false,
+		patterns: { adult: null, child: null },
+		childKeyword: 'child',
+		ticketTypes: {},
+	},
 })
 
 /** Two sellers on two hosts, for the door's own tests and for the whole API. */
-export function sellerOfHost(
-	request: Request,
-): { terms: SellerTerms; revision: string; prefix: string; origins: string[] } | null {
+export function sellerOfHost(request: Request): ApiSeller | null {
 	const { origin } = new URL(request.url)
-	if (origin === harbourOrigin)
-		return { terms: terms('harbour'), revision: 'r1', prefix: '', origins: [harbourOrigin] }
-	if (origin === tidewaterOrigin)
-		return { terms: terms('tidewater'), revision: 'r1', prefix: '', origins: [tidewaterOrigin] }
-	return null
+	const id = { [harbourOrigin]: 'harbour', [tidewaterOrigin]: 'tidewater' }[origin]
+	return id
+		? { terms: terms(id), settings: someSettings(id), revision: 'r1', prefix: '', origins: [origin] }
+		: null
 }
 
 export interface Sent {

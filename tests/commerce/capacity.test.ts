@@ -250,7 +250,7 @@ async function held(session: string): Promise<number> {
 async function startOver(): Promise<void> {
 	const { pool } = sale.engine.database
 	await pool.query(
-		'truncate ticket, payment, outbox, order_link, ticket_order, order_counter, cart, idempotency, test_gateway_intent',
+		'truncate ticket, payment, outbox, order_link, ticket_order, order_counter, cart, idempotency, test_gateway_intent cascade',
 	)
 	await pool.query('update event_session set used_capacity = 0')
 	await pool.query('update session_group set used_capacity = 0')

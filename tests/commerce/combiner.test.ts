@@ -7,7 +7,7 @@ import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const places = (claim: Claim, capacity: number, used = 0) =>
 	[claimKey(claim), { capacity, oversell: 0, used }] as const
-const session = (count: number): Claim => ({ kind: 'session', sessionId: 's', groupId: '', count })
+const session = (count: number): Claim => ({ kind: 'session', sessionId: 's', count })
 const group = (count: number): Claim => ({ kind: 'group', sessionId: 's', groupId: 'g', count })
 
 describe('who is admitted', () => {
@@ -42,11 +42,12 @@ it('rows are locked in one order, and a swap locks none', () => {
 		groupId,
 		takesSession: true,
 		takesGroup: true,
+		takesPool: false,
 	})
 	expect(claimsOf([ticket('b'), ticket('a'), ticket('b', 'f')], [ticket('a')]).map(claimKey)).toEqual([
 		'group b f',
 		'group b g',
-		'session b ',
+		'session b',
 	])
 	expect(claimsOf([ticket('a')], [ticket('a')])).toEqual([])
 })

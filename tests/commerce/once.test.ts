@@ -23,6 +23,11 @@ const at = (time: string, event = 'evt_ga') => sessionId(event, '2027-05-01', ti
 const body = (...add: EntrySketch[]) => ({ add: add.map(entry), remove: [] })
 const create = (key: string | undefined, ...add: EntrySketch[]) =>
 	createCart(sale.engine, sale.seller, body(...add), key)
+const plain = (...entries: ReturnType<typeof entry>[]) => ({
+	entries,
+	origin: { visitor: null, campaign: {} },
+	attempt: null,
+})
 const idOf = (answer: { cart: { _data: { id: string }[] } }) => answer.cart._data[0]?.id ?? ''
 
 describe('a new cart that is asked for twice', () => {
@@ -135,7 +140,7 @@ it('a purchaser who is sent twice is stored once', async () => {
 it('more reservations than can be waited for are refused at once, and the others served', async () => {
 	const combiner = createCombiner(sale.engine, { perSession: 3, inAll: 5 })
 	const ask = (time: string) =>
-		combiner.reserve(sale.seller, at(time), [entry({ session: at(time) })], null).then(
+		combiner.reserve(sale.seller, at(time), plain(entry({ session: at(time) }))).then(
 			() => 'held',
 			(error) => (error instanceof Refusal ? `${error.code} ${error.extra?.retry_after}` : error),
 		)

@@ -163,7 +163,7 @@ describe('what is not on sale', () => {
 		expect(
 			await refusal(readCart(stranger.engine, stranger.seller, cart.id, cart.credential, [])),
 		).toMatchObject({
-			_code: 'cart_not_found',
+			_code: 'scope_error',
 		})
 		expect(await refusal(readCart(sale.engine, sale.seller, cart.id, 'guessed', []))).toMatchObject({
 			_code: 'cart_not_found',

@@ -78,9 +78,16 @@ it('an order of several events names only its number in the subject', async () =
 	expect((await letters.confirmation(order, null)).subject).toBe('Your tickets, order HSM-10042')
 })
 
+it('an order with a code says what the code took off', async () => {
+	const order = anOrder({ totals: { face: 5000, discount: 500, feeOutside: 300, price: 4800, paid: 4800 } })
+	const { text } = await letters.confirmation(order, 'en-US')
+	expect(text).toContain('Subtotal: $50.00\nDiscounts: -$5.00\nFees: $3.00\nTotal: $48.00')
+	expect((await letters.confirmation(anOrder(), 'en-US')).text).not.toContain('Discounts')
+})
+
 it('a free order shows neither fees nor a payment', async () => {
 	const order = anOrder({
-		totals: { face: 0, feeOutside: 0, price: 0, paid: 0 },
+		totals: { face: 0, discount: 0, feeOutside: 0, price: 0, paid: 0 },
 		tickets: [aTicket({ faceValue: 0 })],
 	})
 	const { text } = await letters.confirmation(order, 'en-US')

@@ -86,7 +86,7 @@ export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 		currency: 'USD',
 		purchasedOn: new Date('2027-04-20T09:00:00Z'),
 		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
-		totals: { face: 5000, feeOutside: 300, price: 5300, paid: 5300 },
+		totals: { face: 5000, discount: 0, feeOutside: 300, price: 5300, paid: 5300 },
 		tickets: [aTicket(), aTicket({ id: 'tk_2', scanCode: 'HSM8L3R0YX5VSC4Q', admitName: 'Wanda Wałęsa' })],
 		...changes,
 	}

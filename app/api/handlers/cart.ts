@@ -2,9 +2,11 @@ import { createCart } from '#app/commerce/cart/create.ts'
 import { deleteCart } from '#app/commerce/cart/delete.ts'
 import { extendCart } from '#app/commerce/cart/extend.ts'
 import { modifyCart } from '#app/commerce/cart/modify.ts'
+import type { Proof } from '#app/commerce/cart/own.ts'
 import { readCart } from '#app/commerce/cart/read.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { CallContext, Handlers } from '../handler.ts'
 
 type CartCalls = Pick<
@@ -21,26 +23,31 @@ type CartCalls = Pick<
 	| 'guestCheckout'
 >
 
+/** What the request shows for a cart: its secret, and who is logged in. */
+export function proofFor({ credentialFor, visitor }: CallContext, cartId: string): Proof {
+	return { credential: credentialFor(cartId), visitor }
+}
+
+function campaignOf(query: Campaign): Record<string, string> {
+	return Object.fromEntries(Object.entries(query).filter(([, text]) => text))
+}
+
 interface ById {
 	params: { id: string }
 }
 
 // `limit` caps the first entity, which is the one cart: there is nothing to cut.
-const read = (
-	{ engine, seller, credentialFor }: CallContext,
-	{ params, query }: ById & { query: { embed?: string[] } },
-) => readCart(engine, seller, params.id, credentialFor(params.id), query.embed ?? [])
+const read = (context: CallContext, { params, query }: ById & { query: { embed?: string[] } }) =>
+	readCart(context.engine, context.seller, params.id, proofFor(context, params.id), query.embed ?? [])
 
-const extend = (
-	{ engine, seller, credentialFor }: CallContext,
-	{ params, body }: ById & { body: { expires_at: string } },
-) => extendCart(engine, seller, params.id, credentialFor(params.id), new Date(body.expires_at))
+const extend = (context: CallContext, { params, body }: ById & { body: { expires_at: string } }) => {
+	const { engine, seller } = context
+	return extendCart(engine, seller, params.id, proofFor(context, params.id), new Date(body.expires_at))
+}
 
-async function remove(
-	{ engine, seller, credentialFor, takeCartBack, changed }: CallContext,
-	{ params }: ById,
-) {
-	const answer = await deleteCart(engine, seller, params.id, credentialFor(params.id))
+async function remove(context: CallContext, { params }: ById) {
+	const { engine, seller, takeCartBack, changed } = context
+	const answer = await deleteCart(engine, seller, params.id, proofFor(context, params.id))
 	takeCartBack()
 	changed()
 	return answer
@@ -49,19 +56,25 @@ async function remove(
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
 	createCart: async (
-		{ engine, seller, limit, giveCart, isBareClient, idempotencyKey, changed },
-		{ body },
+		{ engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey, changed },
+		{ body, query },
 	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
-		const { answer, credential } = await createCart(engine, seller, body, idempotencyKey)
+		const campaign = campaignOf(query)
+		const { answer, credential } = await guess.change(body, () =>
+			createCart(engine, seller, body, { idempotencyKey, visitor, campaign }),
+		)
 		changed()
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
 		giveCart(cartId, credential)
 		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
 	},
-	modifyCart: async ({ engine, seller, credentialFor, idempotencyKey, changed }, { params, body }) => {
-		const answer = await modifyCart(engine, seller, params.id, credentialFor(params.id), body, idempotencyKey)
+	modifyCart: async (context, { params, query, body }) => {
+		const { engine, seller, guess, idempotencyKey, changed } = context
+		const proof = proofFor(context, params.id)
+		const options = { idempotencyKey, campaign: campaignOf(query) }
+		const answer = await guess.change(body, () => modifyCart(engine, seller, params.id, proof, body, options))
 		changed()
 		return answer
 	},
@@ -71,22 +84,15 @@ export const cartHandlers: CartCalls = {
 	patchCart: extend,
 	deleteMyCart: remove,
 	deleteCart: remove,
-	payCart: async ({ engine, seller, credentialFor, limit, idempotencyKey }, { params, body }) => {
+	payCart: async (context, { params, body }) => {
+		const { engine, seller, limit, idempotencyKey } = context
 		await limit('pay', seller.limits.payPerMinute)
-		return payCart(engine, seller, params.id, credentialFor(params.id), body, idempotencyKey)
+		return payCart(engine, seller, params.id, proofFor(context, params.id), body, idempotencyKey)
 	},
-	guestCheckout: async (
-		{ engine, seller, credentialFor, idempotencyKey, takeCartBack, changed },
-		{ params, body },
-	) => {
-		const answer = await guestCheckout(
-			engine,
-			seller,
-			params.id,
-			credentialFor(params.id),
-			body,
-			idempotencyKey,
-		)
+	guestCheckout: async (context, { params, body }) => {
+		const { engine, seller, idempotencyKey, takeCartBack, changed } = context
+		const proof = proofFor(context, params.id)
+		const answer = await guestCheckout(engine, seller, params.id, proof, body, idempotencyKey)
 		takeCartBack()
 		changed()
 		return answer

@@ -1,24 +1,37 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { sellableTypes } from '../catalog/facts.ts'
+import { type SaleFacts, sellableTypes } from '../catalog/facts.ts'
+import { applyCodes } from '../codes/apply.ts'
+import { noCodes } from '../codes/facts.ts'
+import { wireMods } from '../codes/mods.ts'
 import { type Ctx, type Engine, reading, transact } from '../context.ts'
 import { type Attempt, keepOutcomes, RepeatedAttempts } from '../idempotency.ts'
-import { freeLapsed, fullRefusal, take } from '../inventory/inventory.ts'
+import { freeLapsed, take } from '../inventory/inventory.ts'
+import { hasLapsed } from '../inventory/lapsed-store.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '../inventory/plan.ts'
-import { hasLapsed, readCounters } from '../inventory/store.ts'
-import { type CartDraft, draftCart, outcomeOf } from './draft.ts'
+import { fullRefusal } from '../inventory/refusals.ts'
+import { readCounters } from '../inventory/store.ts'
+import { cartItems } from './anchors.ts'
+import { type CartDraft, draftCart, draftTickets, type Origin, outcomeOf } from './draft.ts'
 import { type PlannedTicket, planReserve } from './plan.ts'
 import { insertCarts } from './store.ts'
+import { answersOf } from './survey.ts'
 
 /** Lapsed carts freed for one batch: as many as a batch could want. */
 const lapsedForOneBatch = 200
 
-/** A visitor who asks for new tickets of one session, and how to answer. */
-export interface Waiting {
-	sessionId: string
+/** A visitor who asks for new tickets of one session and nothing else. */
+export interface PlainRequest {
 	entries: readonly AddEntry[]
+	origin: Origin
 	attempt: Attempt | null
+}
+
+/** The same, and how to answer. */
+export interface Waiting extends PlainRequest {
+	sessionId: string
 	settle(result: CartDraft | Refusal): void
 	fail(cause: unknown): void
 }
@@ -27,6 +40,9 @@ interface Decided {
 	request: Waiting
 	planned: PlannedTicket[]
 	claims: Claim[]
+	/** What still blocks the checkout: rules that ask for a code. */
+	mods: CartMod[]
+	facts: SaleFacts
 }
 
 /** Answers every request of a batch, in order of arrival within its session; never throws. */
@@ -75,16 +91,28 @@ async function decide(ctx: Ctx, batch: readonly Waiting[]): Promise<Decided[]> {
 	const facts = await sellableTypes(ctx, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
 	const decided: Decided[] = []
 	for (const request of batch) {
-		const planned = planReserve(facts, {
-			entries: request.entries,
-			kept: [],
-			seller: ctx.seller,
-			now: ctx.now,
-		})
-		if (planned instanceof Refusal) request.settle(planned)
-		else decided.push({ request, planned, claims: claimsOf(planned) })
+		const plan = planPlain(ctx, facts, request)
+		if (plan instanceof Refusal) request.settle(plan)
+		else decided.push({ ...plan, request, facts, claims: claimsOf(plan.planned) })
 	}
 	return decided
+}
+
+function planPlain(
+	{ seller, now }: Ctx,
+	facts: SaleFacts,
+	{ entries, origin }: Waiting,
+): Pick<Decided, 'planned' | 'mods'> | Refusal {
+	const plan = planReserve(facts, { entries, kept: [], visitor: origin.visitor, seller, now })
+	if (plan instanceof Refusal) return plan
+	const { planned } = plan
+	const groupIds = planned.map((ticket) => ticket.groupId)
+	const answers = answersOf(facts, { before: {}, given: {}, added: groupIds, all: groupIds })
+	if (answers instanceof Refusal) return answers
+	if (facts.rules.length === 0) return { planned, mods: [] }
+	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
+	const applied = applyCodes(noCodes(facts.rules), tickets)
+	return applied instanceof Refusal ? applied : { planned, mods: wireMods(applied, seller.currency) }
 }
 
 /** Repeated requests have had their answer: they are told so, and the rest goes on without them. */
@@ -153,7 +181,7 @@ async function reserveLocked(engine: Engine, seller: SellerTerms, decided: Decid
 }
 
 async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[]> {
-	const drafts = admitted.map(({ planned }) => draftCart(planned, ctx.seller, ctx.now))
+	const drafts = admitted.map((one) => draftOf(ctx, one))
 	await insertCarts(
 		ctx,
 		drafts.map((draft) => draft.cart),
@@ -166,9 +194,16 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 	await keepOutcomes(ctx, outcomes)
 	await take(
 		ctx,
-		admitted.flatMap(({ planned }) => planned),
+		admitted.flatMap(({ claims }) => claims),
 	)
 	return drafts
+}
+
+function draftOf(ctx: Ctx, { request, planned, mods, facts }: Decided): CartDraft {
+	const { cart, credential } = draftCart(request.origin, ctx.seller, ctx.now)
+	const tickets = draftTickets(planned, cart.id, ctx.now)
+	const items = cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets)
+	return { cart, credential, tickets, items, mods }
 }
 
 async function answer(

@@ -1,9 +1,7 @@
-import type { AddEntry } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Engine } from '../context.ts'
-import type { Attempt } from '../idempotency.ts'
-import { settleBatch, type Waiting } from './batch.ts'
+import { type PlainRequest, settleBatch, type Waiting } from './batch.ts'
 import type { CartDraft } from './draft.ts'
 
 /** Requests that one statement admits; more makes the last of them wait longer than it saves. */
@@ -22,12 +20,7 @@ export interface Combiner {
 	/**
 	 * errors - unavailable while too many wait; RepeatedAttempts when the attempt has had its outcome
 	 */
-	reserve(
-		seller: SellerTerms,
-		sessionId: string,
-		entries: readonly AddEntry[],
-		attempt: Attempt | null,
-	): Promise<CartDraft>
+	reserve(seller: SellerTerms, sessionId: string, request: PlainRequest): Promise<CartDraft>
 }
 
 /** Who waits at one seller, in order of arrival. */
@@ -62,7 +55,7 @@ export function createCombiner(engine: Engine, patience: Patience = shipped): Co
 	}
 
 	return {
-		async reserve(seller, sessionId, entries, attempt) {
+		async reserve(seller, sessionId, request) {
 			const known = lines.get(seller.sellerId)
 			const isCrowded =
 				(known?.bySession.get(sessionId) ?? 0) >= patience.perSession || waiting >= patience.inAll
@@ -73,7 +66,7 @@ export function createCombiner(engine: Engine, patience: Patience = shipped): Co
 					result instanceof Refusal ? reject(result) : resolve(result)
 				const line: Line = known ?? { seller, queue: [], bySession: new Map() }
 				line.seller = seller
-				line.queue.push({ sessionId, entries, attempt, settle, fail: reject })
+				line.queue.push({ ...request, sessionId, settle, fail: reject })
 				count(line, sessionId, 1)
 				if (known) return
 				lines.set(seller.sellerId, line)

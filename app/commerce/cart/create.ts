@@ -4,17 +4,18 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
-import { sellableTypes } from '../catalog/facts.ts'
 import { type Engine, transact } from '../context.ts'
 import { type Attempt, attemptOf, keepOutcomes, orReplay } from '../idempotency.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
+import { checkVouchers, type VoucherEngine } from '../vouchers/check.ts'
+import { planChange, writeChange } from './change.ts'
 import type { Combiner } from './combiner.ts'
-import { answerOf, type CartDraft, draftCart, outcomeOf } from './draft.ts'
+import { answerOf, type CartDraft, draftCart, type Origin, outcomeOf } from './draft.ts'
 import { expired } from './own.ts'
-import { planReserve } from './plan.ts'
 import { insertCarts, replaceCredential } from './store.ts'
+import { onceMoreWhenExhausted, type WishBody, wishOf } from './wish.ts'
 
-export type ReservingEngine = Engine & { combiner: Combiner }
+export type ReservingEngine = VoucherEngine & { combiner: Combiner }
 
 export interface CreatedCart {
 	answer: Answer<'createCart'>
@@ -22,13 +23,25 @@ export interface CreatedCart {
 	credential: string
 }
 
-type Body = z.output<typeof ModifyCartBody>
+/** What a visitor sends; parts that are left out ask for nothing. */
+type Body = WishBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
+
+/** Who makes the cart, and the key of the request. */
+export interface CreateOptions extends Partial<Origin> {
+	idempotencyKey?: string | undefined
+}
+
+interface Creation {
+	body: Body
+	origin: Origin
+	attempt: Attempt | null
+}
 
 /**
- * Makes a cart and holds tickets in it, all or nothing. Tickets of one session go through the combiner, anything
- * else through a transaction of its own; both obey the same plan and the same `take`.
+ * Makes a cart and holds tickets in it, all or nothing. Tickets of one session and nothing else go through the
+ * combiner, anything else through a transaction of its own; both obey the same plan and the same `take`.
  *
- * errors - those of `planReserve` and `take`; ticket_not_found when it should remove something; validation_failed
+ * errors - those of `planChange` and `take`; ticket_not_found when it should remove something; validation_failed
  *   when it adds nothing; idempotency_key_reused; unavailable when too many wait already; cart_expired for a
  *   repeated request whose cart is gone
  */
@@ -36,30 +49,45 @@ export async function createCart(
 	engine: ReservingEngine,
 	seller: SellerTerms,
 	body: Body,
-	idempotencyKey?: string,
+	options: CreateOptions | string = {},
 ): Promise<CreatedCart> {
-	const attempt = attemptOf({ call: 'createCart', key: idempotencyKey, fingerprint: [body] })
-	if (!attempt) return make(engine, seller, body, null)
-	const act = () => make(engine, seller, body, attempt)
+	const { idempotencyKey, visitor = null, campaign = {} } = optionsOf(options)
+	const fingerprint = [body, visitor?.identityId ?? null]
+	const attempt = attemptOf({ call: 'createCart', key: idempotencyKey, fingerprint })
+	const creation = { body, attempt, origin: { visitor, campaign } }
+	const act = () => make(engine, seller, creation)
+	if (!attempt) return act()
 	return orReplay(engine, seller, attempt, act, ({ answer }) => withNewCredential(engine, seller, answer))
 }
 
-async function make(
-	engine: ReservingEngine,
-	seller: SellerTerms,
-	body: Body,
-	attempt: Attempt | null,
-): Promise<CreatedCart> {
+const optionsOf = (options: CreateOptions | string): CreateOptions =>
+	typeof options === 'string' ? { idempotencyKey: options } : options
+
+async function make(engine: ReservingEngine, seller: SellerTerms, creation: Creation): Promise<CreatedCart> {
+	const { body, origin, attempt } = creation
 	if (body.remove.length > 0)
 		throw new Refusal('ticket_not_found', 'A new cart has no tickets to remove', 'reserve')
-	if (body.add.length === 0) throw new Refusal('validation_failed', 'Add at least one ticket', 'reserve')
-	const sessionIds = new Set(body.add.map((entry) => entry.event_session_id ?? null))
-	const [only] = sessionIds
-	const draft =
-		sessionIds.size === 1 && only
-			? await engine.combiner.reserve(seller, only, body.add, attempt)
-			: await reserveMixed(engine, seller, body, attempt)
+	if (body.add.length === 0 && !body.preReservePromoCodes?.length)
+		throw new Refusal('validation_failed', 'Add at least one ticket, or a code', 'reserve')
+	const only = seller.cart.defaultPromoCodes.length > 0 ? null : plainSession(body)
+	const draft = only
+		? await engine.combiner.reserve(seller, only, { entries: body.add, origin, attempt })
+		: await reserveAlone(engine, seller, creation)
 	return { answer: answerOf(draft, seller), credential: draft.credential }
+}
+
+/** The one session of a plain reservation; null for everything that the combiner does not do. */
+function plainSession({
+	add,
+	preReservePromoCodes,
+	preloadedPromoCodes,
+	additionalInfo,
+}: Body): string | null {
+	const hasCodes = Boolean(preReservePromoCodes?.length || preloadedPromoCodes?.length)
+	const hasMore = add.some((entry) => entry.seat !== undefined || entry.voucher !== undefined)
+	if (hasCodes || hasMore || Object.keys(additionalInfo ?? {}).length > 0) return null
+	const [only = null, ...others] = new Set(add.map((entry) => entry.event_session_id ?? null))
+	return others.length > 0 ? null : only
 }
 
 /**
@@ -80,24 +108,31 @@ async function withNewCredential(
 	return { answer, credential }
 }
 
-async function reserveMixed(
-	engine: Engine,
+async function reserveAlone(
+	engine: ReservingEngine,
 	seller: SellerTerms,
-	{ add }: Body,
-	attempt: Attempt | null,
+	{ body, origin, attempt }: Creation,
 ): Promise<CartDraft> {
-	return transact(engine, seller, async (ctx) => {
-		const facts = await sellableTypes(ctx, {
-			typeIds: add.map((entry) => entry.ticket_type_id),
-			sessionIds: add.flatMap((entry) => entry.event_session_id ?? []),
-		})
-		const planned = planReserve(facts, { entries: add, kept: [], seller, now: ctx.now })
-		if (planned instanceof Refusal) throw planned
-		await refuseIfFull(ctx, planned)
-		const draft = draftCart(planned, seller, ctx.now)
-		await insertCarts(ctx, [draft.cart], draft.tickets)
-		if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
-		await take(ctx, planned)
-		return draft
-	})
+	await checkVouchers(engine, seller, body.add)
+	return onceMoreWhenExhausted(() =>
+		transact(engine, seller, async (ctx) => {
+			const { cart, credential } = draftCart(origin, seller, ctx.now)
+			const before = {
+				cartId: cart.id,
+				isNew: true,
+				tickets: [],
+				additionalInfo: {},
+				visitor: origin.visitor,
+			}
+			const change = await planChange(ctx, before, wishOf(body, seller.cart.defaultPromoCodes))
+			await refuseIfFull(ctx, change.claims)
+			const { tickets, items, mods, additionalInfo } = change
+			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
+			await insertCarts(ctx, [draft.cart], [])
+			await writeChange(ctx, cart.id, change)
+			if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
+			await take(ctx, change.claims)
+			return draft
+		}),
+	)
 }

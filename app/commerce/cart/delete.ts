@@ -3,23 +3,23 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Engine, transact } from '../context.ts'
 import { emptyCart } from './empty.ts'
 import { withOrderLink } from './order-link.ts'
-import { lockOwnCart, requirePending, settledPayments } from './own.ts'
+import { lockOwnCart, requirePending, type Shown, settledPayments } from './own.ts'
 import { wireCart } from './wire.ts'
 
 /**
  * Gives everything in a cart back. A cart whose hold has ended is as good as deleted and makes no fuss.
  *
- * errors - cart_not_found, cart_already_completed, cart_busy while a payment is open
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_already_completed, cart_busy while a payment is open
  */
 export async function deleteCart(
 	engine: Engine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: string,
+	shown: Shown,
 ): Promise<Answer<'deleteCart'>> {
 	return withOrderLink(engine, seller, cartId, () =>
 		transact(engine, seller, async (ctx) => {
-			const cart = await lockOwnCart(ctx, cartId, credential)
+			const cart = await lockOwnCart(ctx, cartId, shown)
 			if (cart.state === 'booked') requirePending(cart, ctx.now)
 			const payments = await settledPayments(ctx, cartId)
 			const deleted = await emptyCart(ctx, cart, 'deleted')

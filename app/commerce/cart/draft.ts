@@ -1,53 +1,81 @@
 import type { Answer } from '#app/contract/calls.ts'
+import type { CartItem } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret, newId, readableCode, secret } from '#app/lib/ids.ts'
 import type { Attempt, Outcome } from '../idempotency.ts'
 import { restartedHold } from './hold.ts'
 import type { PlannedTicket } from './plan.ts'
-import type { CartRow, TicketRow } from './store.ts'
+import type { DraftedTicket } from './seats.ts'
+import type { CartRow } from './store.ts'
+import type { TicketRow } from './ticket-store.ts'
 import { cartAnswer } from './wire.ts'
 
 /** A cart that is about to exist, and the secret that only its visitor gets. */
 export interface CartDraft {
 	cart: CartRow
 	tickets: TicketRow[]
+	items: CartItem[]
+	mods: CartMod[]
 	credential: string
 }
 
-/** Gives planned tickets a cart, ids and a hold; the only place where new rows of a reservation get their values. */
-export function draftCart(planned: readonly PlannedTicket[], seller: SellerTerms, now: Date): CartDraft {
+/** Who makes a cart, and how they came. */
+export interface Origin {
+	visitor: Visitor | null
+	campaign: Record<string, string>
+}
+
+/** A new cart without tickets; the only place where a new cart gets its values. */
+export function draftCart(
+	{ visitor, campaign }: Origin,
+	seller: SellerTerms,
+	now: Date,
+): { cart: CartRow; credential: string } {
 	const credential = secret()
 	const cart: CartRow = {
 		id: newId('crt'),
 		cartNumber: readableCode(8),
 		state: 'pending',
 		credentialHash: hashSecret(credential),
-		identityId: null,
+		identityId: visitor?.identityId ?? null,
 		currency: seller.currency,
 		createdAt: now,
 		extensionsUsed: 0,
 		paymentBeganAt: null,
+		additionalInfo: noAnswers,
+		campaign,
+		orderId: null,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}
-	return { cart, credential, tickets: draftTickets(planned, cart.id, now) }
+	return { cart, credential }
 }
 
-export function draftTickets(planned: readonly PlannedTicket[], cartId: string, now: Date): TicketRow[] {
+const noAnswers: AdditionalInfo = {}
+
+/** Gives planned tickets ids; the only place where new tickets get their values. Their seats come later. */
+export function draftTickets(planned: readonly PlannedTicket[], cartId: string, now: Date): DraftedTicket[] {
 	return planned.map((ticket) => ({
 		...ticket,
 		id: newId('tkt'),
 		cartId,
 		orderId: null,
-		adjustedValue: ticket.faceValue,
 		state: 'in_cart',
+		seatId: null,
+		seatName: null,
 		scanCode: null,
 		createdAt: now,
 	}))
 }
 
 /** What the visitor is told of a new cart. */
-export function answerOf({ cart, tickets }: CartDraft, seller: SellerTerms): Answer<'createCart'> {
-	return cartAnswer({ cart, tickets, payments: [] }, seller, cart.createdAt)
+export function answerOf(
+	{ cart, tickets, items, mods }: CartDraft,
+	seller: SellerTerms,
+): Answer<'createCart'> {
+	return cartAnswer({ cart, tickets, payments: [], items, mods }, seller, cart.createdAt)
 }
 
 /** What is kept of a new cart for a repeated request: the answer without the secret. */

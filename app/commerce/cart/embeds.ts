@@ -4,7 +4,7 @@ import { lowestPrice } from '#app/rules/price.ts'
 import { type EventRecord, pricedTypes } from '../catalog/records.ts'
 import { type SessionRow, wireEvent, wireGroup, wireSession, wireType, wireVenue } from '../catalog/wire.ts'
 import type { Ctx } from '../context.ts'
-import type { TicketRow } from './store.ts'
+import type { TicketRow } from './ticket-store.ts'
 
 const embeddable = ['event_template', 'event_session', 'ticket_group', 'ticket_type', 'venue'] as const
 
@@ -54,7 +54,7 @@ async function wireSessions(ctx: Ctx, tickets: readonly TicketRow[], records: re
 	return sessions.flatMap((session) => {
 		const record = records.find(({ event }) => event.id === session.event_template_id)
 		// What is left for others is no concern of a cart: it has its places.
-		return record ? [wireSession(session, record, null, ctx.seller.currency)] : []
+		return record ? [wireSession(session, record, { left: null, seller: ctx.seller })] : []
 	})
 }
 

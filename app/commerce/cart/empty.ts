@@ -1,8 +1,11 @@
 import type { Ctx } from '../context.ts'
-import { giveBack } from '../inventory/inventory.ts'
-import { type CartRow, removeTickets, ticketsOf, updateCart } from './store.ts'
+import { take } from '../inventory/inventory.ts'
+import { dropCodes } from '../inventory/lapsed-store.ts'
+import { claimsOf } from '../inventory/plan.ts'
+import { type CartRow, updateCart } from './store.ts'
+import { removeTickets, ticketsOf } from './ticket-store.ts'
 
-/** Ends a locked cart that will not be bought and gives its places back, last of all. */
+/** Ends a locked cart that will not be bought and gives back all that it holds, last of all. */
 export async function emptyCart(ctx: Ctx, cart: CartRow, state: 'expired' | 'deleted'): Promise<CartRow> {
 	const tickets = await ticketsOf(ctx, cart.id)
 	await removeTickets(
@@ -11,6 +14,6 @@ export async function emptyCart(ctx: Ctx, cart: CartRow, state: 'expired' | 'del
 		tickets.map((ticket) => ticket.id),
 	)
 	const ended = await updateCart(ctx, cart, { state })
-	await giveBack(ctx, tickets)
+	await take(ctx, [...claimsOf([], tickets), ...(await dropCodes(ctx, [cart.id]))])
 	return ended
 }

@@ -1,43 +1,101 @@
-import type { z } from 'zod'
-import type { AddEntry, ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { sellableTypes } from '../catalog/facts.ts'
-import { type Ctx, type Engine, transact } from '../context.ts'
+import { type Ctx, transact } from '../context.ts'
 import { type Keep, onceInTransaction } from '../idempotency.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
-import { draftTickets } from './draft.ts'
+import { checkVouchers, type VoucherEngine } from '../vouchers/check.ts'
+import { planChange, type Wish, writeChange } from './change.ts'
 import { restartedHold } from './hold.ts'
 import { withOrderLink } from './order-link.ts'
-import { lockOwnCart, requirePending, settledPayments } from './own.ts'
-import { type PlannedTicket, planReserve } from './plan.ts'
-import { type CartRow, insertTickets, removeTickets, type TicketRow, ticketsOf, updateCart } from './store.ts'
+import { lockOwnCart, type Proof, proofOf, requirePending, type Shown, settledPayments } from './own.ts'
+import { type CartRow, updateCart } from './store.ts'
+import { ticketsOf } from './ticket-store.ts'
 import { cartAnswer } from './wire.ts'
+import { onceMoreWhenExhausted, type WishBody, wishOf } from './wish.ts'
 
-type Body = z.output<typeof ModifyCartBody>
+/** How the visitor came this time, and the key of the request. */
+export interface ModifyOptions {
+	idempotencyKey?: string | undefined
+	campaign?: Record<string, string>
+}
+
+interface Modification {
+	cartId: string
+	proof: Proof
+	wish: Wish
+	campaign: Record<string, string>
+}
 
 /**
- * Adds and removes tickets, all or nothing. A successful add restarts the hold; a cart left without tickets is
- * deleted.
+ * Adds and removes tickets, adds codes and answers, all or nothing. A successful add restarts the hold. What was sold
+ * only beside something that is removed goes with it; a cart left without tickets is deleted.
  *
- * errors - cart_not_found, cart_expired, cart_already_completed, cart_busy while a payment is open,
- *   ticket_not_found, idempotency_key_reused, and those of `planReserve` and `take`
- * source - spec 1 §4-5, interpretations 4, 32
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, cart_busy while a
+ *   payment is open, idempotency_key_reused, and those of `planChange` and `take`
+ * source - spec 1 §4-5, interpretations 4, 32, 40
  */
 export async function modifyCart(
-	engine: Engine,
+	engine: VoucherEngine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: string,
-	body: Body,
+	shown: Shown,
+	body: WishBody,
+	options: ModifyOptions | string = {},
+): Promise<Answer<'modifyCart'>> {
+	const { idempotencyKey, campaign = {} } = optionsOf(options)
+	await checkVouchers(engine, seller, body.add ?? [])
+	const proof = proofOf(shown)
+	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, proof, body] }
+	return changed(engine, seller, { request, modification: { cartId, proof, campaign, wish: wishOf(body) } })
+}
+
+const optionsOf = (options: ModifyOptions | string): ModifyOptions =>
+	typeof options === 'string' ? { idempotencyKey: options } : options
+
+/** What the codes of a cart shall be; its tickets stay. */
+export type CodeChange = Partial<Pick<Wish, 'codes' | 'dropped' | 'additionalInfo'>>
+
+/**
+ * Adds codes to a cart, or takes them out, and prices its tickets anew.
+ *
+ * errors - those of `modifyCart`
+ * source - spec 1 §7 POST my/cart/{id}/apply_code
+ */
+export async function changeCodes(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	{ codes = [], dropped = [], additionalInfo = {} }: CodeChange,
 	idempotencyKey?: string,
 ): Promise<Answer<'modifyCart'>> {
-	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credential, body] }
+	const proof = proofOf(shown)
+	const fingerprint = [cartId, proof, codes, dropped, additionalInfo]
+	const wish = { ...wishOf({ additionalInfo }), codes, dropped }
+	return changed(engine, seller, {
+		request: { call: 'changeCodes', key: idempotencyKey, fingerprint },
+		modification: { cartId, proof, wish, campaign: {} },
+	})
+}
+
+interface Request {
+	call: string
+	key: string | undefined
+	fingerprint: readonly unknown[]
+}
+
+function changed(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	{ request, modification }: { request: Request; modification: Modification },
+): Promise<Answer<'modifyCart'>> {
+	const { cartId, proof } = modification
 	return withOrderLink(engine, seller, cartId, () =>
 		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, (keep) =>
-			transact(engine, seller, async (ctx) =>
-				modify(ctx, await lockOwnCart(ctx, cartId, credential), body, keep),
+			onceMoreWhenExhausted(() =>
+				transact(engine, seller, async (ctx) =>
+					modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
+				),
 			),
 		),
 	)
@@ -46,52 +104,35 @@ export async function modifyCart(
 async function modify(
 	ctx: Ctx,
 	cart: CartRow,
-	{ add, remove }: Body,
-	keep: Keep<Answer<'modifyCart'>>,
+	{ modification, keep }: { modification: Modification; keep: Keep<Answer<'modifyCart'>> },
 ): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
+	const { proof, wish, campaign } = modification
+	const { visitor } = proof
 	const payments = await settledPayments(ctx, cart.id)
-	const { kept, removed } = divide(await ticketsOf(ctx, cart.id), remove)
-	const planned = await plan(ctx, add, kept)
-	await refuseIfFull(ctx, planned, removed)
-	if (removed.length > 0) await removeTickets(ctx, cart.id, remove)
-	const added = draftTickets(planned, cart.id, ctx.now)
-	await insertTickets(ctx, added)
-	const tickets = [...kept, ...added]
+	const before = {
+		cartId: cart.id,
+		isNew: false,
+		tickets: await ticketsOf(ctx, cart.id),
+		additionalInfo: cart.additionalInfo,
+		visitor,
+	}
+	const change = await planChange(ctx, before, wish)
+	const { tickets, added, items, mods, additionalInfo, claims } = change
+	await refuseIfFull(ctx, claims)
+	await writeChange(ctx, cart.id, change)
 	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
-	const changed = await updateCart(ctx, cart, {
+	const isFirstCampaign = Object.keys(cart.campaign).length === 0
+	const saved = await updateCart(ctx, cart, {
 		...hold,
+		additionalInfo,
+		// Whoever logs in takes the open cart along (spec 1 §4).
+		identityId: cart.identityId ?? visitor?.identityId ?? null,
+		...(isFirstCampaign ? { campaign } : {}),
 		...(tickets.length === 0 ? { state: 'deleted' } : {}),
 	})
-	const answer = cartAnswer({ cart: changed, tickets, payments }, ctx.seller, ctx.now)
+	const answer = cartAnswer({ cart: saved, tickets, payments, items, mods }, ctx.seller, ctx.now)
 	await keep(ctx, answer)
-	await take(ctx, planned, removed)
+	await take(ctx, claims)
 	return answer
-}
-
-function divide(
-	tickets: readonly TicketRow[],
-	remove: readonly string[],
-): { kept: TicketRow[]; removed: TicketRow[] } {
-	const ids = new Set(remove)
-	const removed = tickets.filter((ticket) => ids.has(ticket.id))
-	if (removed.length < ids.size)
-		throw new Refusal('ticket_not_found', 'The cart has no such ticket', 'cart_remove_tickets')
-	return { removed, kept: tickets.filter((ticket) => !ids.has(ticket.id)) }
-}
-
-async function plan(
-	ctx: Ctx,
-	entries: readonly AddEntry[],
-	kept: readonly TicketRow[],
-): Promise<PlannedTicket[]> {
-	const facts = await sellableTypes(ctx, {
-		typeIds: [...entries.map((entry) => entry.ticket_type_id), ...kept.map((ticket) => ticket.typeId)],
-		sessionIds: [...entries, ...kept].flatMap(
-			(one) => ('sessionId' in one ? one.sessionId : one.event_session_id) ?? [],
-		),
-	})
-	const planned = planReserve(facts, { entries, kept, seller: ctx.seller, now: ctx.now })
-	if (planned instanceof Refusal) throw planned
-	return planned
 }

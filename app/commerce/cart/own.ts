@@ -1,25 +1,49 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
-import { openPaymentStates } from '../inventory/store.ts'
-import { type CartRow, dropChallenges, findCart, lockCart, type PaymentRow, paymentsOf } from './store.ts'
+import { openPaymentStates } from '../inventory/lapsed-store.ts'
+import {
+	type CartRow,
+	dropChallenges,
+	findCart,
+	isElsewhere,
+	lockCart,
+	type PaymentRow,
+	paymentsOf,
+} from './store.ts'
+
+/** What somebody shows to reach a cart: its secret, '' for none, and who they are where somebody is logged in. */
+export interface Proof {
+	credential: string
+	visitor: Visitor | null
+}
+
+/** A secret alone is that of a visitor who is not logged in. */
+export type Shown = string | Proof
 
 const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
 
 /**
- * The visitor's own cart, whatever its state. Somebody else's, a deleted one and none at all give the same answer,
- * so that nobody learns which ids exist.
+ * The visitor's own cart, whatever its state: whoever has its secret, or is logged in as its owner. Somebody else's, a
+ * deleted one and none at all give the same answer, so that nobody learns which ids exist.
  *
- * errors - cart_not_found
+ * errors - cart_not_found; scope_error for the visitor's own cart at another seller; cart_access_denied while somebody
+ *   else is logged in than the owner of an open cart
+ * source - spec 1 §4
  */
-export async function ownCart(ctx: Ctx, id: string, credential: string): Promise<CartRow> {
-	return requireOwn(await findCart(ctx, id), credential)
+export async function ownCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, proofOf(shown))
 }
 
 /** The same, locked for the rest of the transaction. */
-export async function lockOwnCart(ctx: Ctx, id: string, credential: string): Promise<CartRow> {
-	return requireOwn(await lockCart(ctx, id), credential)
+export async function lockOwnCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, proofOf(shown))
+}
+
+export function proofOf(shown: Shown): Proof {
+	return typeof shown === 'string' ? { credential: shown, visitor: null } : shown
 }
 
 /**
@@ -60,10 +84,32 @@ export async function settledPayments(ctx: Ctx, cartId: string): Promise<Payment
 	return paymentsOf(ctx, cartId)
 }
 
-function requireOwn(cart: CartRow | null, credential: string): CartRow {
-	if (!cart || cart.state === 'deleted') throw notFound()
-	const shown = Buffer.from(hashSecret(credential))
-	const kept = Buffer.from(cart.credentialHash)
-	if (shown.length !== kept.length || !timingSafeEqual(shown, kept)) throw notFound()
+async function requireOwn(
+	ctx: Ctx,
+	{ id, cart }: { id: string; cart: CartRow | null },
+	{ credential, visitor }: Proof,
+): Promise<CartRow> {
+	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
+	if (cart.state === 'deleted') throw notFound()
+	const isOwner = visitor !== null && cart.identityId === visitor.identityId
+	if (isOwner) return cart
+	if (!isSecretOf(cart, credential)) throw notFound()
+	// A visitor who logs out, or in as somebody else, on a shared machine still has the last one's cookie.
+	if (visitor && cart.identityId && cart.state === 'pending') throw denied()
 	return cart
 }
+
+function isSecretOf(cart: CartRow, credential: string): boolean {
+	const shown = Buffer.from(hashSecret(credential))
+	const kept = Buffer.from(cart.credentialHash)
+	return shown.length === kept.length && timingSafeEqual(shown, kept)
+}
+
+async function isAtAnotherSeller(ctx: Ctx, id: string, credential: string): Promise<boolean> {
+	return credential !== '' && isElsewhere(ctx, id, hashSecret(credential))
+}
+
+const foreign = (): Refusal => new Refusal('scope_error', 'The cart belongs to another seller', 'cart')
+
+const denied = (): Refusal =>
+	new Refusal('cart_access_denied', 'The cart belongs to somebody else who logged in', 'cart')

@@ -1,20 +1,32 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { findClash, type Visit } from '#app/rules/overlap.ts'
-import { brokenLimit } from '#app/rules/quantity.ts'
-import type { SaleEvent, SaleFacts, SaleGroup, SaleSession, SaleType } from '../catalog/facts.ts'
+import type { SaleFacts, SaleGroup, SaleSession } from '../catalog/facts.ts'
 import type { Holding } from '../inventory/plan.ts'
 import { priceTicket } from '../pricing/pricing.ts'
 import type { PricedLine } from '../pricing/totals.ts'
+import { voucherOf } from '../vouchers/check.ts'
+import { brokenAnchor, orphansOf } from './anchors.ts'
+import { brokenLimits, tooMany } from './limits.ts'
+import { type Offer, offerOf } from './offer.ts'
 
 /** A ticket as decided, before it has an id. */
 export interface PlannedTicket extends Holding, PricedLine {
 	eventId: string
 	typeId: string
 	handler: string
+	/** Of its event. */
+	category: string
 	admitName: string | null
 	admitEmail: string | null
+	/** As the visitor chose it; whether it can be had is not asked here. */
+	seat: string | null
+	/** As vouchers are compared; null where none is needed. */
+	voucher: string | null
+	validFrom: string | null
+	validTo: string | null
 	start: Date | null
 	localDate: string | null
 	timezone: string
@@ -25,151 +37,142 @@ export interface KeptTicket {
 	eventId: string
 	sessionId: string | null
 	groupId: string
+	typeId: string
 }
 
-export interface ReserveRequest {
+export interface ReserveRequest<T extends KeptTicket = KeptTicket> {
 	entries: readonly AddEntry[]
-	kept: readonly KeptTicket[]
+	kept: readonly T[]
+	/** What the same change takes out of the cart. */
+	removed?: readonly T[]
+	visitor?: Visitor | null
+	/** Hidden groups that codes open. */
+	unlocks?: ReadonlySet<string>
 	seller: SellerTerms
 	now: Date
 }
+
+/** What a change of a cart comes to. */
+export interface ReservePlan<T extends KeptTicket = KeptTicket> {
+	planned: PlannedTicket[]
+	/** Kept tickets that lose their last anchor by what is removed: they go as well. */
+	orphans: T[]
+}
+
+const noGroups: ReadonlySet<string> = new Set()
 
 /**
  * Decides what a visitor's wish comes to: each ticket with its price, or the first rule that refuses it. Whether
  * places are left is not asked here; `take` decides that, last.
  *
- * errors - ticket_type_not_available, session_not_on_sale, validation_failed, price_changed,
- *   face_value_out_of_range, cart_ticket_limit_exceeded, max_tickets_per_order_exceeded,
- *   min_tickets_per_order_not_met, rule_blocks_reserve, session_overlap
- * source - spec 1 §5, interpretations 32-33, 38, 55
+ * errors - those of `offerOf`, `brokenLimits` and `brokenAnchor`; price_changed, face_value_out_of_range,
+ *   validation_failed, invalid_citypass, session_overlap
+ * source - spec 1 §5, interpretations 32-33, 38, 40, 55
  */
-export function planReserve(facts: SaleFacts, request: ReserveRequest): PlannedTicket[] | Refusal {
-	const planned: PlannedTicket[] = []
+export function planReserve<T extends KeptTicket>(
+	facts: SaleFacts,
+	request: ReserveRequest<T>,
+): ReservePlan<T> | Refusal {
+	const { kept, removed = [], seller } = request
+	const planned = planEntries(facts, request)
+	if (planned instanceof Refusal) return planned
+	const anchoring = { ...facts, upsells: seller.upsells }
+	const orphans = removed.length > 0 ? orphansBeside(anchoring, request, planned) : []
+	const all = [...kept.filter((ticket) => !orphans.includes(ticket)), ...planned]
+	return (
+		brokenLimits(facts, all, seller.cart) ??
+		brokenAnchor(anchoring, all) ??
+		clash(facts, { planned, all, seller }) ?? { planned, orphans }
+	)
+}
+
+/** An anchor that comes in the same change keeps what was sold beside the one that goes. */
+function orphansBeside<T extends KeptTicket>(
+	facts: Parameters<typeof orphansOf>[0],
+	{ kept, removed = [] }: ReserveRequest<T>,
+	planned: readonly KeptTicket[],
+): T[] {
+	const gone = new Set<KeptTicket>(orphansOf<KeptTicket>(facts, [...kept, ...planned], removed))
+	return kept.filter((ticket) => gone.has(ticket))
+}
+
+function planEntries(facts: SaleFacts, request: ReserveRequest): PlannedTicket[] | Refusal {
+	const { maxTickets } = request.seller.cart
 	const wanted = request.entries.reduce((count, entry) => count + entry.quantity, 0)
-	if (request.kept.length + wanted > request.seller.cart.maxTickets)
-		return tooMany(request.seller.cart.maxTickets)
+	if (request.kept.length + wanted > maxTickets) return tooMany(maxTickets)
+	const planned: PlannedTicket[] = []
 	for (const entry of request.entries) {
 		const ticket = planEntry(facts, entry, request)
 		if (ticket instanceof Refusal) return ticket
 		for (let count = 0; count < entry.quantity; count += 1) planned.push(ticket)
 	}
-	const all = [...request.kept, ...planned]
-	return (
-		brokenGroupLimit(facts, all) ??
-		missingAnchor(facts, all) ??
-		clash(facts, planned, all, request.seller) ??
-		planned
-	)
-}
-
-/** The first group whose sum in the cart breaks its limits. Also asked again before booking. */
-export function brokenGroupLimit(
-	facts: Pick<SaleFacts, 'groups'>,
-	tickets: readonly KeptTicket[],
-): Refusal | null {
-	const counts = new Map<string, number>()
-	for (const { groupId } of tickets) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
-	for (const [groupId, count] of counts) {
-		const group = facts.groups.get(groupId)
-		const broken = group ? brokenLimit(count, group.minPerOrder, group.maxPerOrder) : null
-		if (group && broken) return limitRefusal(group, broken)
-	}
-	return null
-}
-
-interface Offer {
-	type: SaleType
-	group: SaleGroup
-	event: SaleEvent
-	session: SaleSession | null
+	return planned
 }
 
 function planEntry(
 	facts: SaleFacts,
 	entry: AddEntry,
-	{ seller, now }: ReserveRequest,
+	{ seller, now, visitor = null, unlocks = noGroups }: ReserveRequest,
 ): PlannedTicket | Refusal {
-	const offer = offerOf(facts, entry, now)
+	const offer = offerOf(facts, entry, { visitor, unlocks, now })
 	if (offer instanceof Refusal) return offer
 	const { type, group, event, session } = offer
-	const missing = missingAdmit(group, entry)
+	const missing = missingAdmit(group, entry) ?? misplaced(group, entry)
 	if (missing) return missing
+	const voucher = voucherOf(entry, { id: type.id, name: type.name, eventSays: event.citypass }, seller)
+	if (voucher instanceof Refusal) return voucher
 	const price = priceTicket({ type, session, event, wished: entry.face_value, seller })
 	if (price instanceof Refusal) return price
 	return {
 		...price,
-		sessionId: session?.id ?? null,
+		...placesOf(offer),
+		...offer.validity,
 		eventId: event.id,
 		groupId: group.id,
 		typeId: type.id,
 		handler: group.handler,
-		takesSession: session !== null && !group.excludedFromSession,
-		takesGroup: session !== null && group.hasCapacity,
+		category: event.category,
 		admitName: entry.admit_name || null,
 		admitEmail: entry.admit_email || null,
+		seat: entry.seat ?? null,
+		voucher: voucher?.code ?? null,
 		start: session?.start ?? null,
 		localDate: session?.localDate ?? null,
 		timezone: event.timezone,
 	}
 }
 
-function offerOf(facts: SaleFacts, entry: AddEntry, now: Date): Offer | Refusal {
-	const type = facts.types.get(entry.ticket_type_id)
-	const group = type && facts.groups.get(type.groupId)
-	const event = type && facts.events.get(type.eventId)
-	const isForMembers = group?.hiddenType === 'public_member_only'
-	// Places of a group are counted in sessions: without one they could not be.
-	const isUncounted = event && !event.hasSessions && group?.hasCapacity
-	if (!type || !group || !event || isForMembers || isUncounted)
-		return refuse('ticket_type_not_available', 'This ticket is not on sale', {
-			ticket_type_id: entry.ticket_type_id,
-		})
-	if (!event.hasSessions && !entry.event_session_id) return { type, group, event, session: null }
-	const session = facts.sessions.get(entry.event_session_id ?? '')
-	if (!session || session.eventId !== event.id || session.start <= now)
-		return refuse('session_not_on_sale', 'This session is not on sale', {
-			session_id: entry.event_session_id ?? null,
-		})
-	return { type, group, event, session }
+function placesOf({ session, group }: Offer): Omit<Holding, 'groupId'> {
+	return {
+		sessionId: session?.id ?? null,
+		takesSession: session !== null && !group.excludedFromSession,
+		takesGroup: session !== null && group.hasCapacity,
+		takesPool: session === null && group.hasCapacity,
+	}
 }
 
 function missingAdmit(group: SaleGroup, entry: AddEntry): Refusal | null {
-	const about = { ticket_type_id: entry.ticket_type_id }
 	if (group.admit.name === 'required' && !entry.admit_name)
-		return refuse('validation_failed', 'Each ticket of this kind needs the name of its visitor', {
-			...about,
-			field: 'admit_name',
-		})
+		return badField(entry, 'admit_name', 'Each ticket of this kind needs the name of its visitor')
 	if (group.admit.email === 'required' && !entry.admit_email)
-		return refuse('validation_failed', 'Each ticket of this kind needs an e-mail address', {
-			...about,
-			field: 'admit_email',
-		})
+		return badField(entry, 'admit_email', 'Each ticket of this kind needs an e-mail address')
 	return null
 }
 
-/** An event that cannot be bought standalone needs another one in the cart that can. */
-function missingAnchor(facts: SaleFacts, all: readonly KeptTicket[]): Refusal | null {
-	const events = all.map((ticket) => facts.events.get(ticket.eventId)).filter((event) => event !== undefined)
-	const dependent = events.find((event) => event.requiresAnchor)
-	if (!dependent || events.some((event) => !event.requiresAnchor)) return null
-	return new Refusal(
-		'rule_blocks_reserve',
-		`${dependent.name} is sold only together with another visit`,
-		'checkout_rules',
-		{
-			block_reason: 'anchor_required',
-			event_template_id: dependent.id,
-		},
-	)
+/** A seat belongs to one ticket. */
+function misplaced({ handler }: SaleGroup, entry: AddEntry): Refusal | null {
+	if (entry.seat !== undefined && (handler !== 'seated' || entry.quantity > 1))
+		return badField(entry, 'seat', 'A seat is chosen for one ticket of a seated group')
+	return null
 }
 
-function clash(
-	facts: SaleFacts,
-	planned: readonly KeptTicket[],
-	all: readonly KeptTicket[],
-	seller: SellerTerms,
-): Refusal | null {
+interface Beside {
+	planned: readonly KeptTicket[]
+	all: readonly KeptTicket[]
+	seller: SellerTerms
+}
+
+function clash(facts: SaleFacts, { planned, all, seller }: Beside): Refusal | null {
 	const visits = visitsOf(facts, all)
 	for (const visit of visitsOf(facts, planned)) {
 		const other = findClash(visit, visits, seller.overlap)
@@ -200,25 +203,8 @@ function visitOf(facts: SaleFacts, session: SaleSession): Visit {
 	}
 }
 
-function limitRefusal(group: SaleGroup, broken: 'above_maximum' | 'below_minimum'): Refusal {
-	const about = { ticket_group_id: group.id, name: group.name }
-	if (broken === 'above_maximum')
-		return refuse(
-			'max_tickets_per_order_exceeded',
-			`At most ${group.maxPerOrder} of ${group.name} per order`,
-			{
-				...about,
-				max: group.maxPerOrder,
-			},
-		)
-	return refuse('min_tickets_per_order_not_met', `At least ${group.minPerOrder} of ${group.name} per order`, {
-		...about,
-		min: group.minPerOrder,
-	})
-}
-
-const tooMany = (max: number): Refusal =>
-	refuse('cart_ticket_limit_exceeded', `A cart holds at most ${max} tickets`, { max })
+const badField = (entry: AddEntry, field: string, description: string): Refusal =>
+	refuse('validation_failed', description, { ticket_type_id: entry.ticket_type_id, field })
 
 const refuse = (code: Refusal['code'], description: string, extra: Record<string, unknown>): Refusal =>
 	new Refusal(code, description, 'reserve', extra)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { paymentStates } from '#app/contract/entities/cart.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Ctx } from '../context.ts'
+import { type TicketRow, ticketInsert } from './ticket-store.ts'
 
 export interface CartRow {
 	id: string
@@ -14,40 +16,25 @@ export interface CartRow {
 	expiresAt: Date | null
 	extensionsUsed: number
 	paymentBeganAt: Date | null
-}
-
-/** A ticket as the cart and the order know it. Amounts in minor units. */
-export interface TicketRow {
-	id: string
-	cartId: string
+	/** Answers of surveys by ticket group id. */
+	additionalInfo: AdditionalInfo
+	/** Parameters of the address that the visitor came by. */
+	campaign: Record<string, string>
+	/** The order that the cart has become. */
 	orderId: string | null
-	state: 'in_cart' | 'booked' | 'redeemed' | 'cancelled' | 'unbooked'
-	sessionId: string | null
-	eventId: string
-	groupId: string
-	typeId: string
-	takesSession: boolean
-	takesGroup: boolean
-	faceValue: number
-	/** After discounts. */
-	adjustedValue: number
-	feeInside: number
-	feeFixedOutside: number
-	feePercentOutside: number
-	admitName: string | null
-	admitEmail: string | null
-	scanCode: string | null
-	createdAt: Date
-	handler: string
-	start: Date | null
-	localDate: string | null
-	timezone: string
 }
 
 const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash", identity_id as "identityId",
 	currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
-	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt"
+	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
+	additional_info as "additionalInfo", campaign,
+	(
+		select ticket_order.id
+		from ticket_order
+		where ticket_order.seller_id = cart.seller_id
+		and ticket_order.cart_id = cart.id
+	) as "orderId"
 `
 
 export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {
@@ -72,37 +59,6 @@ export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 	return rows[0] ?? null
 }
 
-export async function ticketsOf(ctx: Ctx, cartId: string): Promise<TicketRow[]> {
-	const { rows } = await sql<TicketRow>`
-		select ticket.id, ticket.cart_id as "cartId", ticket.ticket_order_id as "orderId", ticket.state,
-			ticket.event_session_id as "sessionId", ticket.event_template_id as "eventId",
-			ticket.ticket_group_id as "groupId", ticket.ticket_type_id as "typeId",
-			ticket.takes_session as "takesSession", ticket.takes_group as "takesGroup",
-			ticket.face_value as "faceValue", ticket.adjusted_value as "adjustedValue", ticket.fee_inside as "feeInside",
-			ticket.fee_fixed_outside as "feeFixedOutside", ticket.fee_percent_outside as "feePercentOutside",
-			ticket.admit_name as "admitName", ticket.admit_email as "admitEmail", ticket.scan_code as "scanCode",
-			ticket.created_at as "createdAt", ticket_group.handler, venue.timezone,
-			event_session.start_datetime as start, event_session.local_date as "localDate"
-		from ticket
-		join ticket_group
-			on ticket_group.seller_id = ticket.seller_id
-			and ticket_group.id = ticket.ticket_group_id
-		join event_template
-			on event_template.seller_id = ticket.seller_id
-			and event_template.id = ticket.event_template_id
-		join venue
-			on venue.seller_id = ticket.seller_id
-			and venue.id = event_template.venue_id
-		left join event_session
-			on event_session.seller_id = ticket.seller_id
-			and event_session.id = ticket.event_session_id
-		where ticket.seller_id = ${ctx.seller.sellerId}
-		and ticket.cart_id = ${cartId}
-		order by event_session.start_datetime nulls last, ticket_group.rank, ticket.ticket_type_id, ticket.created_at, ticket.id
-	`.execute(ctx.sql)
-	return rows
-}
-
 /** New carts with their tickets, any number of both, in one statement: what the combiner and the single door share. */
 export async function insertCarts(
 	ctx: Ctx,
@@ -112,14 +68,32 @@ export async function insertCarts(
 	await sql`
 		with made as (
 			insert into cart
-				(seller_id, id, cart_number, state, credential_hash, currency, created_at, first_hold_at, expires_at)
+				(seller_id, id, cart_number, state, credential_hash, identity_id, currency, created_at, first_hold_at,
+				expires_at, additional_info, campaign)
 			select ${ctx.seller.sellerId}, row.*
 			from jsonb_to_recordset(${JSON.stringify(carts)}::jsonb) as row
-				(id text, "cartNumber" text, state text, "credentialHash" text, currency text,
-				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz)
+				(id text, "cartNumber" text, state text, "credentialHash" text, "identityId" text, currency text,
+				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
+				"additionalInfo" jsonb, campaign jsonb)
 		)
 		${ticketInsert(ctx, tickets)}
 	`.execute(ctx.sql)
+}
+
+/** Whether another seller has this cart, and whoever asks its secret: only the visitor's own mistake is told apart. */
+export async function isElsewhere(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (
+			select
+			from catalog_revision seller
+			join cart
+				on cart.seller_id = seller.seller_id
+				and cart.id = ${id}
+			where seller.seller_id <> ${ctx.seller.sellerId}
+			and cart.credential_hash = ${credentialHash}
+		) as found
+	`.execute(ctx.sql)
+	return rows[0]?.found ?? false
 }
 
 /** Gives a cart that is still open another secret; false when it is not. */
@@ -134,35 +108,18 @@ export async function replaceCredential(ctx: Ctx, id: string, credentialHash: st
 	return changed.numAffectedRows === 1n
 }
 
-export async function insertTickets(ctx: Ctx, tickets: readonly TicketRow[]): Promise<void> {
-	if (tickets.length > 0) await ticketInsert(ctx, tickets).execute(ctx.sql)
-}
-
-const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
-	insert into ticket
-		(seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
-		takes_session, takes_group, face_value, adjusted_value, fee_inside, fee_fixed_outside, fee_percent_outside,
-		admit_name, admit_email, created_at)
-	select ${ctx.seller.sellerId}, row.*
-	from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
-		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
-		"takesSession" boolean, "takesGroup" boolean, "faceValue" bigint, "adjustedValue" bigint, "feeInside" bigint,
-		"feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text, "admitEmail" text,
-		"createdAt" timestamptz)
-`
-
-export async function removeTickets(ctx: Ctx, cartId: string, ids: readonly string[]): Promise<void> {
-	await sql`
-		delete from ticket
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-		and state = 'in_cart'
-		and id = any(${[...ids]})
-	`.execute(ctx.sql)
-}
-
 export type CartChange = Partial<
-	Pick<CartRow, 'state' | 'identityId' | 'firstHoldAt' | 'expiresAt' | 'extensionsUsed' | 'paymentBeganAt'>
+	Pick<
+		CartRow,
+		| 'state'
+		| 'identityId'
+		| 'firstHoldAt'
+		| 'expiresAt'
+		| 'extensionsUsed'
+		| 'paymentBeganAt'
+		| 'additionalInfo'
+		| 'campaign'
+	>
 >
 
 /** Writes a locked cart and returns it as it is now. Always writes the row, so that whoever waits sees a new one. */
@@ -175,7 +132,9 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 			first_hold_at = ${next.firstHoldAt},
 			expires_at = ${next.expiresAt},
 			extensions_used = ${next.extensionsUsed},
-			payment_began_at = ${next.paymentBeganAt}
+			payment_began_at = ${next.paymentBeganAt},
+			additional_info = ${JSON.stringify(next.additionalInfo)},
+			campaign = ${JSON.stringify(next.campaign)}
 		where seller_id = ${ctx.seller.sellerId}
 		and id = ${cart.id}
 	`.execute(ctx.sql)

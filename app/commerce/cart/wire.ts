@@ -1,15 +1,23 @@
-import type { Cart, Payment, Ticket } from '#app/contract/entities/cart.ts'
+import type { Cart, CartItem, Payment, Ticket } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { lineFee, type Totals, totalsOf, wireTotals } from '../pricing/totals.ts'
-import type { CartRow, PaymentRow, TicketRow } from './store.ts'
+import type { CartRow, PaymentRow } from './store.ts'
+import type { TicketRow } from './ticket-store.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
 export interface CartParts {
 	cart: CartRow
 	tickets: readonly TicketRow[]
 	payments: readonly PaymentRow[]
+}
+
+/** The same with what the catalogue and codes say of it. */
+export interface ToldCart extends CartParts {
+	items: readonly CartItem[]
+	mods: readonly CartMod[]
 }
 
 /** Money that is promised or ours. */
@@ -32,11 +40,13 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		cart_number: cart.cartNumber,
 		state: cart.state,
 		identity_id: cart.identityId,
+		ticket_order_id: cart.orderId,
 		currency_code: cart.currency,
 		expires_at: left?.toISOString() ?? null,
 		// Rounded down: a client must never believe in a second that the hold does not have.
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
+		additional_info: cart.additionalInfo,
 		fees: {
 			gateway_id: seller.payment.gatewayId,
 			grand_totals: wireTotals(cartTotals(parts), cart.currency),
@@ -60,6 +70,10 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		fee: toDecimal(lineFee(ticket), currency),
 		admit_name: ticket.admitName,
 		admit_email: ticket.admitEmail,
+		seat_id: ticket.seatId,
+		seat_name: ticket.seatName,
+		valid_from: ticket.validFrom,
+		valid_to: ticket.validTo,
 		scan_code: ticket.scanCode,
 		start_datetime: ticket.start?.toISOString() ?? null,
 		local_date: ticket.localDate,
@@ -81,12 +95,14 @@ export function wirePayment(payment: PaymentRow): Payment {
 
 /** A cart with its tickets, as every act on a cart answers. */
 export function cartAnswer(
-	parts: CartParts,
+	parts: ToldCart,
 	seller: SellerTerms,
 	now: Date,
-): { cart: Rows<Cart>; ticket: Rows<Ticket> } {
+): { cart: Rows<Cart>; cart_item: Rows<CartItem>; cart_mod: Rows<CartMod>; ticket: Rows<Ticket> } {
 	return {
 		cart: { _data: [wireCart(parts, seller, now)] },
+		cart_item: { _data: [...parts.items] },
+		cart_mod: { _data: [...parts.mods] },
 		ticket: { _data: parts.tickets.map((ticket) => wireTicket(ticket, parts.cart.currency)) },
 	}
 }

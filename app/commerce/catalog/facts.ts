@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import type { Minor } from '#app/lib/money.ts'
 import { type AdmitRules, type AdmitTerms, type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
+import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
+import type { ValidityTerms } from '#app/rules/validity.ts'
+import { checkoutRules } from '../codes/rules-store.ts'
 import type { Ctx } from '../context.ts'
 
 /** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
@@ -13,6 +17,8 @@ export interface SaleType extends PricedType {
 	name: string
 	amountMax: Minor | null
 	fees: FeeTerms
+	/** Not sold any more, itself or its group or event; who has a ticket keeps it. */
+	isWithdrawn: boolean
 }
 
 export interface SaleGroup {
@@ -25,11 +31,17 @@ export interface SaleGroup {
 	minPerOrder: number
 	/** null when there is no maximum; named tickets have one in any case. */
 	maxPerOrder: number | null
-	/** True when each session has a counter for this group. */
+	/** True when the group has places of its own: in each session, or in all where its tickets have none. */
 	hasCapacity: boolean
 	excludedFromSession: boolean
 	/** What is asked of each ticket: the group's own word, else the seller's. */
 	admit: AdmitRules
+	/** From when to when its passes and any-time tickets are valid. */
+	validity: ValidityTerms
+	/** Zones of the seat map whose seats it sells. */
+	zones: string[]
+	/** What its buyer is asked; null when nothing. */
+	survey: SurveySpec | null
 }
 
 export interface SaleEvent {
@@ -40,6 +52,11 @@ export interface SaleEvent {
 	timezone: string
 	hasSessions: boolean
 	requiresAnchor: boolean
+	/** Whether it is sold in the number of its anchor's tickets; null where the seller's own word holds. */
+	mustMatchAnchor: boolean | null
+	seatMapId: string | null
+	/** Whether its tickets need a partner's voucher; null where the seller's own word holds. */
+	citypass: boolean | null
 	/** Minutes; null where the seller's own padding holds. */
 	padBefore: number | null
 	padAfter: number | null
@@ -55,14 +72,19 @@ export interface SaleSession {
 	localDate: string
 	startTime: string
 	endTime: string
+	isWithdrawn: boolean
+	/** When the last session of its event ends that day, where the seller's visit time asks for it. */
+	lastEnd: Date | null
 }
 
-/** By id. What is missing does not exist, belongs to another seller, or was withdrawn from sale. */
+/** By id. What is missing does not exist or belongs to another seller. */
 export interface SaleFacts {
 	types: Map<string, SaleType>
 	groups: Map<string, SaleGroup>
 	events: Map<string, SaleEvent>
 	sessions: Map<string, SaleSession>
+	/** What the venue asks of every cart. */
+	rules: readonly CheckoutRule[]
 }
 
 interface FactRow {
@@ -71,18 +93,29 @@ interface FactRow {
 	event: SaleEvent
 }
 
-type WireSession = Omit<SaleSession, 'start' | 'end'> & { start: string; end: string }
+type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd'> & {
+	start: string
+	end: string
+	lastEnd: string | null
+}
+
+interface FactRows {
+	types: FactRow[] | null
+	sessions: WireSession[] | null
+	rules: CheckoutRule[]
+}
 
 /**
  * The facts about ticket types and sessions that a sale decides on, in one statement and without a lock.
- * A session that has started is among them: whether it may still be sold is the sale's decision.
+ * What has started or was withdrawn is among them: whether it may still be sold is the sale's decision.
  */
 export async function sellableTypes(
 	ctx: Ctx,
 	{ typeIds, sessionIds }: { typeIds: readonly string[]; sessionIds: readonly string[] },
 ): Promise<SaleFacts> {
-	const { rows } = await sql<{ types: FactRow[] | null; sessions: WireSession[] | null }>`
-		select (${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions
+	const { rows } = await sql<FactRows>`
+		select (${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
+			(${checkoutRules(ctx)}) as rules
 	`.execute(ctx.sql)
 	const found = rows[0]?.types ?? []
 	const sessions = rows[0]?.sessions ?? []
@@ -90,9 +123,17 @@ export async function sellableTypes(
 		types: new Map(found.map(({ type }) => [type.id, type])),
 		groups: new Map(found.map(({ group }) => [group.id, saleGroup(group, ctx.seller.tickets)])),
 		events: new Map(found.map(({ event }) => [event.id, event])),
-		sessions: new Map(
-			sessions.map((one) => [one.id, { ...one, start: new Date(one.start), end: new Date(one.end) }]),
-		),
+		sessions: new Map(sessions.map((one) => [one.id, saleSession(one)])),
+		rules: rows[0]?.rules ?? [],
+	}
+}
+
+function saleSession({ start, end, lastEnd, ...session }: WireSession): SaleSession {
+	return {
+		...session,
+		start: new Date(start),
+		end: new Date(end),
+		lastEnd: lastEnd === null ? null : new Date(lastEnd),
 	}
 }
 
@@ -111,7 +152,8 @@ const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 			'amount', ticket_type.amount,
 			'amountMin', ticket_type.amount_min,
 			'amountMax', ticket_type.amount_max,
-			'fees', ticket_type.fees
+			'fees', ticket_type.fees,
+			'isWithdrawn', ticket_type.withdrawn or ticket_group.withdrawn or event_template.withdrawn
 		),
 		'group', jsonb_build_object(
 			'id', ticket_group.id,
@@ -124,7 +166,14 @@ const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 			'hasCapacity', ticket_group.capacity <> -1,
 			'excludedFromSession', ticket_group.exclude_from_event_capacity,
 			'admitNames', ticket_group.meta -> 'admit_names',
-			'admitEmails', ticket_group.meta -> 'admit_emails'
+			'admitEmails', ticket_group.meta -> 'admit_emails',
+			'validity', jsonb_build_object(
+				'startPolicy', ticket_group.start_policy,
+				'startPolicyDate', ticket_group.start_policy_date,
+				'duration', ticket_group.duration_new
+			),
+			'zones', ticket_group.zones,
+			'survey', ticket_group.additional_info_spec
 		),
 		'event', jsonb_build_object(
 			'id', event_template.id,
@@ -133,6 +182,9 @@ const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 			'timezone', venue.timezone,
 			'hasSessions', event_template.event_type <> 'other',
 			'requiresAnchor', coalesce(event_template.meta -> 'requires_anchor', 'false'),
+			'mustMatchAnchor', event_template.meta -> 'tickets_must_match_anchor_tickets',
+			'seatMapId', event_template.seat_map_id,
+			'citypass', event_template.config -> 'web.ecommerce' -> 'citypass',
 			'padBefore', event_template.meta -> 'pad_pre_start',
 			'padAfter', event_template.meta -> 'pad_post_end',
 			'priceRules', event_template.price_rules
@@ -150,9 +202,6 @@ const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 		and venue.id = event_template.venue_id
 	where ticket_type.seller_id = ${ctx.seller.sellerId}
 	and ticket_type.id = any(${[...ids]})
-	and not ticket_type.withdrawn
-	and not ticket_group.withdrawn
-	and not event_template.withdrawn
 `
 
 const sessionFacts = (ctx: Ctx, ids: readonly string[]) => sql`
@@ -163,10 +212,24 @@ const sessionFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 		'end', end_datetime,
 		'localDate', local_date,
 		'startTime', start_time,
-		'endTime', end_time
+		'endTime', end_time,
+		'isWithdrawn', withdrawn,
+		'lastEnd', ${lastEnd(ctx)}
 	))
 	from event_session
 	where seller_id = ${ctx.seller.sellerId}
 	and id = any(${[...ids]})
-	and not withdrawn
 `
+
+/** Only one kind of visit time needs it: the others are spared the question. */
+const lastEnd = ({ seller: { upsells } }: Ctx) =>
+	upsells.visitTime === 'until_close'
+		? sql`(
+			select max(other.end_datetime)
+			from event_session other
+			where other.seller_id = event_session.seller_id
+			and other.event_template_id = event_session.event_template_id
+			and other.local_date = event_session.local_date
+			and not other.withdrawn
+		)`
+		: sql`null::timestamptz`

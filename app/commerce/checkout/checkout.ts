@@ -3,10 +3,12 @@ import type { Answer, calls } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
+import { factsOf } from '../cart/answer.ts'
 import { makeOrderLink, withOrderLink } from '../cart/order-link.ts'
-import { lockOwnCart, requirePending } from '../cart/own.ts'
-import { type CartRow, paymentsOf, type TicketRow, ticketsOf, updateCart } from '../cart/store.ts'
-import { sellableTypes } from '../catalog/facts.ts'
+import { lockOwnCart, requirePending, type Shown } from '../cart/own.ts'
+import { type CartRow, paymentsOf, updateCart } from '../cart/store.ts'
+import { type TicketRow, ticketsOf } from '../cart/ticket-store.ts'
+import { readMods } from '../codes/mods.ts'
 import { type Ctx, reading, transact } from '../context.ts'
 import { once } from '../idempotency.ts'
 import { findIdentity } from '../identity/store.ts'
@@ -25,7 +27,7 @@ type Booked = Answer<'guestCheckout'>
 
 interface BookRequest {
 	cartId: string
-	credential: string
+	credential: Shown
 	body: Body
 }
 
@@ -47,7 +49,7 @@ export async function guestCheckout(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: string,
+	credential: Shown,
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Booked> {
@@ -88,7 +90,8 @@ async function book(
 		tickets,
 		payments: await paymentsOf(ctx, cartId),
 		identity: await findIdentity(ctx, body.guest_identity_id),
-		sale: await sellableTypes(ctx, { typeIds: tickets.map((ticket) => ticket.typeId), sessionIds: [] }),
+		sale: await factsOf(ctx, tickets),
+		mods: await readMods(ctx, cartId, tickets),
 		now: ctx.now,
 	})
 	if (planned instanceof Refusal) throw planned
@@ -131,9 +134,11 @@ function orderRow({ orderId, number, cart, totals, locale }: OrderParts, { selle
 		purchasedOn: now,
 		currency: cart.currency,
 		totalFace: totals.face,
+		totalDiscount: totals.discount,
 		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
 		totalPrice: totals.price,
 		locale,
+		additionalInfo: cart.additionalInfo,
 	}
 }
 

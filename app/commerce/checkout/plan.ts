@@ -1,8 +1,10 @@
 import type { Identity } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { blockedRefusal } from '../cart/blocked.ts'
+import { brokenGroupLimit } from '../cart/limits.ts'
 import { expired, hasLapsed } from '../cart/own.ts'
-import { brokenGroupLimit } from '../cart/plan.ts'
 import { type CartParts, cartTotals } from '../cart/wire.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
 import type { Totals } from '../pricing/totals.ts'
@@ -10,6 +12,7 @@ import type { Totals } from '../pricing/totals.ts'
 export interface BookingFacts extends CartParts {
 	identity: Identity | null
 	sale: SaleFacts
+	mods: readonly CartMod[]
 	now: Date
 }
 
@@ -18,7 +21,7 @@ export interface BookingFacts extends CartParts {
  * places are still there, because nobody releases a cart with an open payment.
  *
  * errors - cart_empty, cart_expired, payment_required, identity_invalid, min_tickets_per_order_not_met,
- *   max_tickets_per_order_exceeded
+ *   max_tickets_per_order_exceeded, rule_blocks_checkout
  */
 export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: Identity } | Refusal {
 	const { cart, tickets, payments, identity, now } = facts
@@ -26,7 +29,7 @@ export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: I
 	const totals = cartTotals(facts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.outstanding === 0
 	if (hasLapsed(cart, now) && !hasPaid) return expired()
-	const broken = brokenGroupLimit(facts.sale, tickets)
+	const broken = brokenGroupLimit(facts.sale, tickets) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
 	if (totals.outstanding === 0) return { totals, purchaser: identity }

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
+import { isValidAt } from '#app/rules/promo.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
 import type { OfferedCode } from './facts.ts'
+import { checkoutRules } from './rules-store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
+
+/** Instants as JSON writes them. */
+type OfferedRow = Omit<OfferedCode, 'isValid' | 'validFrom' | 'validUntil'> & {
+	isWithdrawn: boolean
+	validFrom: string | null
+	validUntil: string | null
+}
 
 export interface CodeRows {
 	held: HeldCode[]
@@ -22,27 +31,20 @@ export async function readCodes(
 	ctx: Ctx,
 	{ cartId, codes }: { cartId: string | null; codes: readonly string[] },
 ): Promise<CodeRows> {
-	const { rows } = await sql<CodeRows>`
+	const { rows } = await sql<Omit<CodeRows, 'offered'> & { offered: OfferedRow[] }>`
 		select (${heldCodes(ctx, cartId)}) as held, (${offeredCodes(ctx, codes)}) as offered,
 			(${checkoutRules(ctx)}) as rules, (${moneyLeft(ctx, cartId, codes)}) as money
 	`.execute(ctx.sql)
-	return rows[0] ?? { held: [], offered: [], rules: [], money: {} }
+	const { held = [], offered = [], rules = [], money = {} } = rows[0] ?? {}
+	return { held, rules, money, offered: offered.map((row) => offeredCode(row, ctx.now)) }
 }
 
-/** The venue's rules as `checkout-rules.ts` reads them, as one JSON value. */
-export const checkoutRules = (ctx: Ctx): RawBuilder<CheckoutRule[]> => sql`
-	select coalesce(jsonb_agg(jsonb_build_object(
-		'id', id,
-		'stage', stage,
-		'name', name,
-		'description', description,
-		'scope', scope,
-		'promoIds', promo_ids
-	) order by rank, id), '[]')
-	from checkout_rule
-	where seller_id = ${ctx.seller.sellerId}
-	and not withdrawn
-`
+function offeredCode({ isWithdrawn, validFrom, validUntil, ...row }: OfferedRow, now: Date): OfferedCode {
+	const validity = { validFrom: instant(validFrom), validUntil: instant(validUntil) }
+	return { ...row, ...validity, isValid: !isWithdrawn && isValidAt(validity, now) }
+}
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 const heldCodes = (ctx: Ctx, cartId: string | null) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
@@ -61,10 +63,9 @@ const heldCodes = (ctx: Ctx, cartId: string | null) => sql`
 const offeredCodes = (ctx: Ctx, codes: readonly string[]) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
 		'code', promo_code.code,
-		'isValid', not promo_code.withdrawn
-			and not promo.withdrawn
-			and coalesce(promo.valid_from <= ${ctx.now}, true)
-			and coalesce(promo.valid_until > ${ctx.now}, true),
+		'isWithdrawn', promo_code.withdrawn or promo.withdrawn,
+		'validFrom', promo.valid_from,
+		'validUntil', promo.valid_until,
 		'hasUse', promo_code.max_uses = -1
 			or promo_code.used_count < promo_code.max_uses
 			or exists (select ${lapsedHolding(ctx, sql`cart_code.code = promo_code.code`)}),

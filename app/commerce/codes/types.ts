@@ -14,7 +14,7 @@ import type { PromoTerms } from '#app/rules/promo.ts'
  *
  * and, for a cart that nobody changes, readMods(ctx, cartId, tickets) in mods.ts. A plain reservation has no codes, but
  * rules may ask for one: it calls applyCodes(noCodes(rules), tickets), noCodes of facts.ts, with the rules of the sale's
- * facts (`checkoutRules` of store.ts is a subquery that gives them).
+ * facts.
  */
 
 /** A ticket as promos and rules look at it, whether it is kept or about to be made. */

@@ -1,66 +1,75 @@
-import { Refusal } from '#app/contract/errors.ts'
 import { placesLeft } from '#app/rules/quantity.ts'
 import type { Ctx } from '../context.ts'
-import { type Claim, claimKey, claimsOf, firstMisfit, type Holding } from './plan.ts'
+import { dropCodes, hasLapsed, lockLapsedCarts, releaseLocked } from './lapsed-store.ts'
 import {
-	hasLapsed,
-	lockLapsedCarts,
-	readCounters,
-	releaseLocked,
-	returnPlaces,
-	soldOutFacts,
-	takePlaces,
-} from './store.ts'
+	type Claim,
+	type CounterClaim,
+	claimKey,
+	claimsOf,
+	firstMisfit,
+	inOrder,
+	isCounter,
+	type SeatClaim,
+	type VoucherClaim,
+} from './plan.ts'
+import { fullRefusal, takenRefusal } from './refusals.ts'
+import { readCounters, returnPlaces, takePlaces } from './store.ts'
+import { takeSeats, takeVouchers } from './unique-store.ts'
 
 /** Lapsed carts freed for one failing take: enough for any order, bounded so that no visitor pays for a backlog. */
 const lapsedForOneTake = 100
 
 /**
- * The only way to take places. Every row is one conditional update whose predicate is the rule, in the one
- * order of locking; call it once per transaction, after everything that can refuse for another reason.
- * A row that would refuse is first freed of its expired holds, then tried once more.
+ * The only way to take what is scarce. Every counter is one conditional update whose predicate is the rule, every
+ * seat and voucher one row with a key, all in the one order of locking; call it once per transaction, after
+ * everything that can refuse for another reason. What would refuse is first freed of its expired holds, then tried
+ * once more.
  *
  * errors - event_session_sold_out, session_capacity_exceeded, ticket_group_sold_out,
- *   ticket_group_capacity_exceeded (thrown: the transaction must roll back)
+ *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable (thrown: the transaction must roll back)
  * source - engine.md "Scarcity"
  *
- * @param returned what the same transaction gives back; netted, so that a swap always fits
+ * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
  */
-export async function take(
-	ctx: Ctx,
-	taken: readonly Holding[],
-	returned: readonly Holding[] = [],
-): Promise<void> {
-	for (const claim of claimsOf(taken, returned)) {
-		if (claim.count < 0) await returnPlaces(ctx, claim)
-		else await takeOrFree(ctx, claim)
+export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
+	for (const step of stepsOf(inOrder(claims))) {
+		if (step.kind === 'counter') await takeCounter(ctx, step.claim)
+		else if (step.kind === 'seats') await takeRows(ctx, step.claims, takeSeats)
+		else await takeRows(ctx, step.claims, takeVouchers)
 	}
 }
 
-/** Gives back what tickets took. The tickets themselves are the caller's to remove or to mark. */
-export async function giveBack(ctx: Ctx, returned: readonly Holding[]): Promise<void> {
-	await take(ctx, [], returned)
+type Step =
+	| { kind: 'counter'; claim: CounterClaim }
+	| { kind: 'seats'; claims: SeatClaim[] }
+	| { kind: 'vouchers'; claims: VoucherClaim[] }
+
+/** Rows of a kind lie beside each other in the order of locking: they are taken together. */
+function stepsOf(claims: readonly Claim[]): Step[] {
+	const seats = claims.filter((claim) => claim.kind === 'seat')
+	const vouchers = claims.filter((claim) => claim.kind === 'voucher')
+	const steps: Step[] = []
+	for (const claim of claims)
+		if (isCounter(claim)) steps.push({ kind: 'counter', claim })
+		else if (claim === seats[0]) steps.push({ kind: 'seats', claims: seats })
+		else if (claim === vouchers[0]) steps.push({ kind: 'vouchers', claims: vouchers })
+	return steps
 }
 
 /**
  * Refuses what clearly cannot fit, by a plain read without a lock: while a session is sold out, saying so is the
  * cheapest answer in the house. Says nothing when places might be freed by expired holds; `take` decides.
  */
-export async function refuseIfFull(
-	ctx: Ctx,
-	taken: readonly Holding[],
-	returned: readonly Holding[] = [],
-): Promise<void> {
-	const claims = claimsOf(taken, returned).filter((claim) => claim.count > 0)
-	if (claims.length === 0) return
-	const misfit = firstMisfit(claims, await readCounters(ctx, claims))
+export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
+	const wanted = inOrder(claims).filter((claim) => claim.count > 0)
+	const misfit = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (!misfit) return
 	if (await hasLapsed(ctx, misfit.claim)) return
 	throw await fullRefusal(ctx, misfit.claim, misfit.left)
 }
 
 /**
- * Ends carts whose hold has lapsed and gives their places back; of one counter row only, when one is named.
+ * Ends carts whose hold has lapsed and gives back what they held; of one row only, when one is named.
  * Carts with an open payment are left to the reconciler, which asks the gateway first.
  *
  * @returns how many carts ended
@@ -68,43 +77,29 @@ export async function refuseIfFull(
 export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number): Promise<number> {
 	const cartIds = await lockLapsedCarts(ctx, on, limit)
 	if (cartIds.length === 0) return 0
-	await giveBack(ctx, await releaseLocked(ctx, cartIds))
+	const returned = await releaseLocked(ctx, cartIds)
+	await take(ctx, [...claimsOf([], returned), ...(await dropCodes(ctx, cartIds))])
 	return cartIds.length
 }
 
-/** What a visitor is told when a row has no room: nothing left, or fewer than wanted. */
-export async function fullRefusal(ctx: Ctx, claim: Claim, left: number): Promise<Refusal> {
-	const about = {
-		session_id: claim.sessionId,
-		...(claim.kind === 'group' ? { ticket_group_id: claim.groupId } : {}),
-	}
-	if (left > 0) {
-		const code = claim.kind === 'session' ? 'session_capacity_exceeded' : 'ticket_group_capacity_exceeded'
-		return new Refusal(code, `Only ${left} of the ${claim.count} places asked for are left`, 'reserve', {
-			...about,
-			available: left,
-		})
-	}
-	if (claim.kind === 'group')
-		return new Refusal(
-			'ticket_group_sold_out',
-			'No places of this kind are left in the session',
-			'reserve',
-			about,
-		)
-	const facts = await soldOutFacts(ctx, claim.sessionId)
-	return new Refusal('event_session_sold_out', 'No places are left in the session', 'reserve', {
-		...about,
-		start_datetime: facts?.start.toISOString(),
-		date: facts?.date,
-		other_sessions: facts?.hasOthers ?? false,
-	})
-}
-
-async function takeOrFree(ctx: Ctx, claim: Claim): Promise<void> {
+async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
+	if (claim.count < 0) return returnPlaces(ctx, claim)
 	if (await takePlaces(ctx, claim)) return
 	const freed = await freeLapsed(ctx, claim, lapsedForOneTake)
 	if (freed > 0 && (await takePlaces(ctx, claim))) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
 	throw await fullRefusal(ctx, claim, places ? (placesLeft(places) ?? 0) : 0)
+}
+
+/** All of them or none: the refusal names those that somebody else has. */
+async function takeRows<C extends SeatClaim | VoucherClaim>(
+	ctx: Ctx,
+	claims: readonly C[],
+	insert: (ctx: Ctx, claims: readonly C[]) => Promise<C[]>,
+): Promise<void> {
+	const missing = await insert(ctx, claims)
+	let freed = 0
+	for (const claim of missing) freed += await freeLapsed(ctx, claim, 1)
+	const taken = freed > 0 ? await insert(ctx, missing) : missing
+	if (taken.length > 0) throw takenRefusal(taken)
 }

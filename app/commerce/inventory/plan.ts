@@ -6,43 +6,90 @@ export interface Holding {
 	groupId: string
 	takesSession: boolean
 	takesGroup: boolean
+	/** A place of its group in an event without sessions. */
+	takesPool: boolean
 }
 
-/** Places of one counter row. */
-export interface Claim {
-	/** `group` is a group's own places in a session. */
-	kind: 'group' | 'session'
-	sessionId: string
-	/** Empty for the session itself. */
-	groupId: string
-	/** Positive takes, negative gives back. */
-	count: number
+/** Names a counter, or a row that can be there only once. */
+export type Scarce =
+	| { kind: 'code'; code: string }
+	/** A group's own places in a session. */
+	| { kind: 'group'; sessionId: string; groupId: string }
+	/** A group's own places where there are no sessions. */
+	| { kind: 'pool'; groupId: string }
+	/** Money, in minor units. */
+	| { kind: 'promo'; promoId: string }
+	/** Its row goes with its ticket: it is taken, never given back. */
+	| { kind: 'seat'; sessionId: string; seatId: string; ticketId: string }
+	| { kind: 'session'; sessionId: string }
+	/** As a seat. */
+	| { kind: 'voucher'; provider: string; code: string; ticketId: string; reference: string | null }
+
+/** Positive takes, negative gives back. */
+export type Claim = Scarce & { count: number }
+
+/** The kinds that are counted; the others are rows of their own. */
+export type CounterClaim = Exclude<Claim, { kind: 'seat' | 'voucher' }>
+export type SeatClaim = Extract<Claim, { kind: 'seat' }>
+export type VoucherClaim = Extract<Claim, { kind: 'voucher' }>
+
+export function isCounter(claim: Claim): claim is CounterClaim {
+	return claim.kind !== 'seat' && claim.kind !== 'voucher'
 }
 
-/** Names a counter row; sorting by it is the one order in which rows are locked. */
-export function claimKey(claim: Pick<Claim, 'kind' | 'sessionId' | 'groupId'>): string {
-	return `${claim.kind} ${claim.sessionId} ${claim.groupId}`
+/** Names a row; sorting by it is the one order in which rows are locked: kind, then id. */
+export function claimKey(claim: Scarce): string {
+	switch (claim.kind) {
+		case 'code':
+			return `code ${claim.code}`
+		case 'group':
+			return `group ${claim.sessionId} ${claim.groupId}`
+		case 'pool':
+			return `pool ${claim.groupId}`
+		case 'promo':
+			return `promo ${claim.promoId}`
+		case 'seat':
+			return `seat ${claim.sessionId} ${claim.seatId}`
+		case 'session':
+			return `session ${claim.sessionId}`
+		case 'voucher':
+			return `voucher ${claim.provider} ${claim.code}`
+	}
 }
 
 /**
- * What tickets come to on every counter row, in the one order of locking: kind, then id. Rows whose
- * takes and returns cancel out are left alone, so a swap inside a sold-out session always fits.
+ * What tickets come to on every counter, in the one order of locking. Counters whose takes and returns cancel out
+ * are left alone, so a swap inside a sold-out session always fits.
  */
 export function claimsOf(taken: readonly Holding[], returned: readonly Holding[] = []): Claim[] {
-	const claims = new Map<string, Claim>()
-	const add = (claim: Claim) => {
-		const known = claims.get(claimKey(claim))
-		if (known) known.count += claim.count
-		else claims.set(claimKey(claim), claim)
+	return inOrder([...taken.flatMap(oneOf(1)), ...returned.flatMap(oneOf(-1))])
+}
+
+const oneOf =
+	(count: 1 | -1) =>
+	({ sessionId, groupId, takesGroup, takesPool, takesSession }: Holding): Claim[] => {
+		if (!sessionId) return takesPool ? [{ kind: 'pool', groupId, count }] : []
+		const claims: Claim[] = []
+		if (takesGroup) claims.push({ kind: 'group', sessionId, groupId, count })
+		if (takesSession) claims.push({ kind: 'session', sessionId, count })
+		return claims
 	}
-	for (const [holdings, count] of [[taken, 1] as const, [returned, -1] as const])
-		for (const { sessionId, groupId, takesGroup, takesSession } of holdings) {
-			if (!sessionId) continue
-			if (takesGroup) add({ kind: 'group', sessionId, groupId, count })
-			if (takesSession) add({ kind: 'session', sessionId, groupId: '', count })
-		}
-	const order = (one: Claim, other: Claim): number => (claimKey(one) < claimKey(other) ? -1 : 1)
-	return [...claims.values()].filter((claim) => claim.count !== 0).sort(order)
+
+/** Claims of every origin together in the one order of locking: each counter once, those that cancel out left away. */
+export function inOrder(claims: readonly Claim[]): Claim[] {
+	const counters = new Map<string, Claim>()
+	const rows: [string, Claim][] = []
+	for (const claim of claims) {
+		const key = claimKey(claim)
+		const known = counters.get(key)
+		if (!isCounter(claim)) rows.push([key, claim])
+		else if (known) known.count += claim.count
+		else counters.set(key, { ...claim })
+	}
+	return [...counters, ...rows]
+		.filter(([, claim]) => claim.count !== 0)
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([, claim]) => claim)
 }
 
 export type CounterPlaces = Map<string, Places>
@@ -51,8 +98,8 @@ export type CounterPlaces = Map<string, Places>
 export function firstMisfit(
 	claims: readonly Claim[],
 	counters: CounterPlaces,
-): { claim: Claim; left: number } | null {
-	for (const claim of claims) {
+): { claim: CounterClaim; left: number } | null {
+	for (const claim of claims.filter(isCounter)) {
 		const places = counters.get(claimKey(claim))
 		const left = places ? placesLeft(places) : 0
 		if (left !== null && claim.count > left) return { claim, left }
@@ -61,7 +108,7 @@ export function firstMisfit(
 }
 
 /** Let in, or the first row without room and what is left of it. */
-export type Admission = 'in' | { claim: Claim; left: number }
+export type Admission = 'in' | { claim: CounterClaim; left: number }
 
 /**
  * Who of several requests for the same counters gets in, in order of arrival. A request that does not

@@ -1,83 +1,161 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Places } from '#app/rules/quantity.ts'
 import type { Ctx } from '../context.ts'
-import { type Claim, type CounterPlaces, claimKey, type Holding } from './plan.ts'
+import { type Claim, type CounterClaim, type CounterPlaces, isCounter } from './plan.ts'
 
-/** A payment in one of these may still turn into money: its cart keeps its places. */
-export const openPaymentStates = ['created', 'requires_action', 'authorised', 'unknown'] as const
+interface Counter {
+	table: RawBuilder<unknown>
+	row: RawBuilder<unknown>
+	used: RawBuilder<unknown>
+	/** -1 is without limit. */
+	limit: RawBuilder<unknown>
+	/** What may be sold beyond the limit. */
+	beyond: RawBuilder<unknown>
+}
 
-const counterRow = (ctx: Ctx, claim: Claim): RawBuilder<unknown> =>
-	claim.kind === 'session'
-		? sql`seller_id = ${ctx.seller.sellerId} and id = ${claim.sessionId}`
-		: sql`seller_id = ${ctx.seller.sellerId} and event_session_id = ${claim.sessionId} and ticket_group_id = ${claim.groupId}`
+const places = {
+	used: sql`used_capacity`,
+	limit: sql`capacity`,
+	beyond: sql`oversell_capacity`,
+}
+const nothing = sql`0`
 
-const counterTable = (claim: Claim): RawBuilder<unknown> =>
-	claim.kind === 'session' ? sql`event_session` : sql`session_group`
+/** Where each kind is counted; the rule itself is the same for all of them. */
+function counterOf({ seller }: Ctx, claim: CounterClaim): Counter {
+	const own = sql`seller_id = ${seller.sellerId}`
+	switch (claim.kind) {
+		case 'code':
+			return {
+				table: sql`promo_code`,
+				row: sql`${own} and code = ${claim.code}`,
+				used: sql`used_count`,
+				limit: sql`max_uses`,
+				beyond: nothing,
+			}
+		case 'group': {
+			const row = sql`${own} and event_session_id = ${claim.sessionId} and ticket_group_id = ${claim.groupId}`
+			return { table: sql`session_group`, row, ...places }
+		}
+		case 'pool':
+			return { table: sql`ticket_group`, row: sql`${own} and id = ${claim.groupId}`, ...places }
+		case 'promo':
+			return {
+				table: sql`promo`,
+				row: sql`${own} and id = ${claim.promoId}`,
+				used: sql`used_amount`,
+				limit: sql`max_amount`,
+				beyond: nothing,
+			}
+		case 'session':
+			return { table: sql`event_session`, row: sql`${own} and id = ${claim.sessionId}`, ...places }
+	}
+}
 
 /** The rule and the write in one statement: nobody can take a place between the two. */
-export async function takePlaces(ctx: Ctx, claim: Claim): Promise<boolean> {
+export async function takePlaces(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
+	const { table, row, used, limit, beyond } = counterOf(ctx, claim)
 	const taken = await sql`
-		update ${counterTable(claim)}
-		set used_capacity = used_capacity + ${claim.count}
-		where ${counterRow(ctx, claim)}
-		and (capacity = -1 or used_capacity + ${claim.count} <= capacity + oversell_capacity)
+		update ${table}
+		set ${used} = ${used} + ${claim.count}
+		where ${row}
+		and (${limit} = -1 or ${used} + ${claim.count} <= ${limit} + ${beyond})
 	`.execute(ctx.sql)
 	return taken.numAffectedRows === 1n
 }
 
 /** Gives places back; never refused. */
-export async function returnPlaces(ctx: Ctx, claim: Claim): Promise<void> {
+export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void> {
+	const { table, row, used } = counterOf(ctx, claim)
 	await sql`
-		update ${counterTable(claim)}
-		set used_capacity = used_capacity + ${claim.count}
-		where ${counterRow(ctx, claim)}
+		update ${table}
+		set ${used} = ${used} + ${claim.count}
+		where ${row}
 	`.execute(ctx.sql)
 }
 
-interface CounterRow extends Places {
-	kind: Claim['kind']
-	session_id: string
-	group_id: string
-}
-
-/** The counters of some rows as they stand, without a lock, or with the rows locked one by one in order. */
+/** The counters of some claims as they stand, without a lock, or with the rows locked one by one in order. */
 export async function readCounters(
 	ctx: Ctx,
 	claims: readonly Claim[],
 	as: 'seen' | 'locked' = 'seen',
 ): Promise<CounterPlaces> {
-	const { sellerId } = ctx.seller
-	const sessions = claims.filter((claim) => claim.kind === 'session').map((claim) => claim.sessionId)
-	const groups = claims.filter((claim) => claim.kind === 'group')
-	if (as === 'locked') await lockCounters(ctx, sessions, groups)
-	const { rows } = await sql<CounterRow>`
-		select 'session' as kind, id as session_id, '' as group_id,
-			capacity, oversell_capacity as oversell, used_capacity as used
-		from event_session
-		where seller_id = ${sellerId}
-		and id = any(${sessions})
-		union all
-		select 'group', event_session_id, ticket_group_id, capacity, oversell_capacity, used_capacity
-		from session_group
-		where seller_id = ${sellerId}
-		and event_session_id = any(${groups.map((claim) => claim.sessionId)})
-		and ticket_group_id = any(${groups.map((claim) => claim.groupId)})
+	const counted = claims.filter(isCounter)
+	if (counted.length === 0) return new Map()
+	if (as === 'locked') await lockCounters(ctx, counted)
+	const kinds = new Set(counted.map(({ kind }) => kind))
+	const reads = [...kinds].map((kind) => readKind(ctx, counted, kind))
+	const { rows } = await sql<Places & { key: string }>`
+		${sql.join(reads, sql` union all `)}
 	`.execute(ctx.sql)
-	return new Map(
-		rows.map((row) => [claimKey({ kind: row.kind, sessionId: row.session_id, groupId: row.group_id }), row]),
-	)
+	return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
-// Groups before sessions, ids in order: the order of `claimsOf`, so that two takers never wait for each other.
-async function lockCounters(ctx: Ctx, sessions: string[], groups: readonly Claim[]): Promise<void> {
+type Named<K extends CounterClaim['kind']> = Extract<CounterClaim, { kind: K }>
+
+const ofKind = <K extends CounterClaim['kind']>(claims: readonly CounterClaim[], kind: K): Named<K>[] =>
+	claims.filter((claim): claim is Named<K> => claim.kind === kind)
+
+/** `key` is what `claimKey` says of the row. */
+function readKind(
+	{ seller: { sellerId } }: Ctx,
+	claims: readonly CounterClaim[],
+	kind: CounterClaim['kind'],
+): RawBuilder<unknown> {
+	const capacities = sql`capacity, oversell_capacity as oversell, used_capacity as used`
+	switch (kind) {
+		case 'code':
+			return sql`
+				select 'code ' || code as key, max_uses as capacity, 0 as oversell, used_count as used
+				from promo_code
+				where seller_id = ${sellerId}
+				and code = any(${ofKind(claims, kind).map(({ code }) => code)})
+			`
+		case 'group': {
+			const groups = ofKind(claims, kind)
+			return sql`
+				select 'group ' || event_session_id || ' ' || ticket_group_id as key, ${capacities}
+				from session_group
+				where seller_id = ${sellerId}
+				and event_session_id = any(${groups.map(({ sessionId }) => sessionId)})
+				and ticket_group_id = any(${groups.map(({ groupId }) => groupId)})
+			`
+		}
+		case 'pool':
+			return sql`
+				select 'pool ' || id as key, ${capacities}
+				from ticket_group
+				where seller_id = ${sellerId}
+				and id = any(${ofKind(claims, kind).map(({ groupId }) => groupId)})
+			`
+		case 'promo':
+			return sql`
+				select 'promo ' || id as key, max_amount as capacity, 0 as oversell, used_amount as used
+				from promo
+				where seller_id = ${sellerId}
+				and id = any(${ofKind(claims, kind).map(({ promoId }) => promoId)})
+			`
+		case 'session':
+			return sql`
+				select 'session ' || id as key, ${capacities}
+				from event_session
+				where seller_id = ${sellerId}
+				and id = any(${ofKind(claims, kind).map(({ sessionId }) => sessionId)})
+			`
+	}
+}
+
+// Groups before sessions, ids in order: the order of `claimsOf`, so that two takers never wait for each other. Only
+// the combiner locks before it looks, and its reservations need nothing else.
+async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<void> {
 	const { sellerId } = ctx.seller
+	const groups = ofKind(claims, 'group')
 	if (groups.length > 0)
 		await sql`
 			select 1
 			from session_group
 			where seller_id = ${sellerId}
-			and event_session_id = any(${groups.map((claim) => claim.sessionId)})
-			and ticket_group_id = any(${groups.map((claim) => claim.groupId)})
+			and event_session_id = any(${groups.map(({ sessionId }) => sessionId)})
+			and ticket_group_id = any(${groups.map(({ groupId }) => groupId)})
 			order by event_session_id, ticket_group_id
 			for no key update
 		`.execute(ctx.sql)
@@ -85,96 +163,10 @@ async function lockCounters(ctx: Ctx, sessions: string[], groups: readonly Claim
 		select 1
 		from event_session
 		where seller_id = ${sellerId}
-		and id = any(${sessions})
+		and id = any(${ofKind(claims, 'session').map(({ sessionId }) => sessionId)})
 		order by id
 		for no key update
 	`.execute(ctx.sql)
-}
-
-/** Carts whose hold has ended and that no payment keeps; with tickets on one row only, when it is named. */
-function lapsedCarts(ctx: Ctx, on: Claim | null): RawBuilder<unknown> {
-	const onGroup =
-		on?.kind === 'group'
-			? sql`ticket.takes_group and ticket.ticket_group_id = ${on.groupId}`
-			: sql`ticket.takes_session`
-	const onRow = on
-		? sql`and exists (
-			select
-			from ticket
-			where ticket.seller_id = cart.seller_id
-			and ticket.cart_id = cart.id
-			and ticket.event_session_id = ${on.sessionId}
-			and ${onGroup}
-		)`
-		: sql``
-	return sql`
-		from cart
-		where seller_id = ${ctx.seller.sellerId}
-		and state = 'pending'
-		and expires_at <= ${ctx.now}
-		and not exists (
-			select
-			from payment
-			where payment.seller_id = cart.seller_id
-			and payment.cart_id = cart.id
-			and payment.state = any(${[...openPaymentStates]})
-		)
-		${onRow}
-	`
-}
-
-/** Whether anything could be freed; takes no lock. */
-export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
-	const { rows } = await sql<{
-		found: boolean
-	}>`select exists (select ${lapsedCarts(ctx, on)}) as found`.execute(ctx.sql)
-	return rows[0]?.found ?? false
-}
-
-/**
- * Locks carts whose hold has ended. Those that somebody else is working on are skipped: waiting for them under a
- * counter's lock could deadlock.
- */
-export async function lockLapsedCarts(ctx: Ctx, on: Claim | null, limit: number): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id
-		${lapsedCarts(ctx, on)}
-		order by expires_at
-		limit ${limit}
-		for update skip locked
-	`.execute(ctx.sql)
-	return rows.map((row) => row.id)
-}
-
-/**
- * Ends carts that this transaction has locked and removes their tickets. Payments are looked at once more in
- * a statement of its own: the one that locked may have looked before a payment was committed.
- */
-export async function releaseLocked(ctx: Ctx, cartIds: readonly string[]): Promise<Holding[]> {
-	const { rows } = await sql<Holding>`
-		with lapsed as (
-			update cart
-			set state = 'expired'
-			where seller_id = ${ctx.seller.sellerId}
-			and id = any(${[...cartIds]})
-			and state = 'pending'
-			and not exists (
-				select
-				from payment
-				where payment.seller_id = cart.seller_id
-				and payment.cart_id = cart.id
-				and payment.state = any(${[...openPaymentStates]})
-			)
-			returning id
-		)
-		delete from ticket
-		using lapsed
-		where ticket.seller_id = ${ctx.seller.sellerId}
-		and ticket.cart_id = lapsed.id
-		returning event_session_id as "sessionId", ticket_group_id as "groupId",
-			takes_session as "takesSession", takes_group as "takesGroup"
-	`.execute(ctx.sql)
-	return rows
 }
 
 /** When the sold-out session began, and whether another of its event still has places that day. */

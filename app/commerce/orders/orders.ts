@@ -6,7 +6,8 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { catalogEmbeds } from '../cart/embeds.ts'
-import { type PaymentRow, paymentsOf, type TicketRow, ticketsOf } from '../cart/store.ts'
+import { type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { type TicketRow, ticketsOf } from '../cart/ticket-store.ts'
 import { paidBy, wirePayment, wireTicket } from '../cart/wire.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findIdentity } from '../identity/store.ts'
@@ -89,6 +90,7 @@ export async function factsOf(ctx: Ctx, order: OrderRow, link: string): Promise<
 		},
 		totals: {
 			face: order.totalFace,
+			discount: order.totalDiscount,
 			feeOutside: order.totalFeeOutside,
 			price: order.totalPrice,
 			paid: paidBy(payments),
@@ -109,8 +111,10 @@ function wireOrder({ order, payments }: WholeOrder): TicketOrder {
 		identity_id: order.identityId,
 		purchased_on: order.purchasedOn.toISOString(),
 		currency_code: order.currency,
+		additional_info: order.additionalInfo,
 		fees: {
 			total_before_cartmod_price: decimal(order.totalFace),
+			total_cartmod_amount: decimal(order.totalDiscount),
 			total_fee_outside: decimal(order.totalFeeOutside),
 			total_after_fees_price: decimal(order.totalPrice),
 			total_payments: decimal(paidBy(payments)),

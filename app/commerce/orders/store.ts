@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Ctx } from '../context.ts'
 
 export interface OrderRow {
@@ -10,15 +11,19 @@ export interface OrderRow {
 	currency: string
 	/** Minor units, as they were when the order was made. */
 	totalFace: number
+	/** What codes took off; already out of the price. */
+	totalDiscount: number
 	totalFeeOutside: number
 	totalPrice: number
 	locale: string | null
+	/** Answers of surveys by ticket group id. */
+	additionalInfo: AdditionalInfo
 }
 
 const orderColumns = sql`
 	id, order_number as "orderNumber", cart_id as "cartId", identity_id as "identityId",
-	purchased_on as "purchasedOn", currency, total_face as "totalFace",
-	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", locale
+	purchased_on as "purchasedOn", currency, total_face as "totalFace", total_discount as "totalDiscount",
+	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", locale, additional_info as "additionalInfo"
 `
 
 export async function findOrder(ctx: Ctx, id: string): Promise<OrderRow | null> {
@@ -67,10 +72,10 @@ export async function insertOrder(ctx: Ctx, order: OrderRow): Promise<void> {
 	await sql`
 		insert into ticket_order
 			(seller_id, id, order_number, cart_id, identity_id, purchased_on, currency,
-			total_face, total_fee_outside, total_price, locale)
+			total_face, total_discount, total_fee_outside, total_price, locale, additional_info)
 		values (${ctx.seller.sellerId}, ${order.id}, ${order.orderNumber}, ${order.cartId}, ${order.identityId},
-			${order.purchasedOn}, ${order.currency}, ${order.totalFace}, ${order.totalFeeOutside},
-			${order.totalPrice}, ${order.locale})
+			${order.purchasedOn}, ${order.currency}, ${order.totalFace}, ${order.totalDiscount},
+			${order.totalFeeOutside}, ${order.totalPrice}, ${order.locale}, ${JSON.stringify(order.additionalInfo)})
 	`.execute(ctx.sql)
 }
 

@@ -5,11 +5,15 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { standingAnswer } from '../cart/answer.ts'
+import { blockedRefusal } from '../cart/blocked.ts'
 import { payingHold } from '../cart/hold.ts'
 import { withOrderLink } from '../cart/order-link.ts'
-import { expired, hasLapsed, lockOwnCart, ownCart, requirePending } from '../cart/own.ts'
-import { type PaymentRow, paymentsOf, ticketsOf, updateCart } from '../cart/store.ts'
-import { cartAnswer, wirePayment } from '../cart/wire.ts'
+import { expired, hasLapsed, lockOwnCart, ownCart, requirePending, type Shown } from '../cart/own.ts'
+import { type PaymentRow, paymentsOf, updateCart } from '../cart/store.ts'
+import { ticketsOf } from '../cart/ticket-store.ts'
+import { wirePayment } from '../cart/wire.ts'
+import { readMods } from '../codes/mods.ts'
 import { type Ctx, reading, transact } from '../context.ts'
 import { once } from '../idempotency.ts'
 import type { Outcome } from './gateway.ts'
@@ -21,7 +25,7 @@ type Body = z.output<typeof PayBody>
 
 interface PayRequest {
 	cartId: string
-	credential: string
+	credential: Shown
 	body: Body
 }
 
@@ -30,7 +34,7 @@ interface PayRequest {
  * is answered by a second call that names the payment.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
- *   gateway_not_available, request_in_progress, idempotency_key_reused, the card's own refusals,
+ *   gateway_not_available, rule_blocks_checkout, request_in_progress, idempotency_key_reused, the card's own refusals,
  *   intent_requires_action (_extra payment_id, challenge), payment_unknown (_extra payment_id)
  * source - engine.md "Money", settled.md decision 2
  */
@@ -38,7 +42,7 @@ export async function payCart(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: string,
+	credential: Shown,
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Answer<'payCart'>> {
@@ -70,7 +74,7 @@ async function pay(
 	const ctx = await reading(engine, seller)
 	const cart = await ownCart(ctx, request.cartId, request.credential)
 	const payments = await paymentsOf(ctx, cart.id)
-	const answer = cartAnswer({ cart, payments, tickets: await ticketsOf(ctx, cart.id) }, seller, ctx.now)
+	const answer = await standingAnswer(ctx, { cart, payments, tickets: await ticketsOf(ctx, cart.id) })
 	return { ...answer, payment: { _data: payments.map(wirePayment) } }
 }
 
@@ -109,6 +113,8 @@ async function begin(
 	const cart = await lockOwnCart(ctx, cartId, credential)
 	requirePending(cart, ctx.now)
 	const parts = { cart, tickets: await ticketsOf(ctx, cartId), payments: await paymentsOf(ctx, cartId) }
+	const blocked = blockedRefusal(await readMods(ctx, cartId, parts.tickets))
+	if (blocked) throw blocked
 	const planned = planPayment(parts, wish, ctx.seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned

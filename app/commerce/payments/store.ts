@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentRow } from '../cart/store.ts'
 import type { Ctx } from '../context.ts'
-import { openPaymentStates } from '../inventory/store.ts'
+import { openPaymentStates } from '../inventory/lapsed-store.ts'
 
 export async function insertPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
 	await sql`

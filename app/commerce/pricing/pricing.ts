@@ -17,7 +17,7 @@ export interface PriceQuestion {
 
 /**
  * Takes one ticket through the stages of its price: face → fees inside → fees outside. The server's figure is the only
- * one: a client that expects another is told the current price instead of being charged it.
+ * one: a client that expects another is told the current price instead of being charged it. Discounts come later.
  *
  * errors - price_changed, face_value_out_of_range
  * source - engine.md "Money", spec 1 §5 "Flexible price"
@@ -25,9 +25,20 @@ export interface PriceQuestion {
 export function priceTicket(question: PriceQuestion): PricedLine | Refusal {
 	const face = faceValue(question)
 	if (face instanceof Refusal) return face
-	const { inside, fixedOutside, percentOutside } = feesOf(question.type.fees, face)
+	return priced(face, face, question.type.fees)
+}
+
+/** The same ticket after discounts: its fees are those that it was sold with, on what is left of its price. */
+export function discounted<T extends PricedLine>(line: T, discount: Minor): T {
+	return { ...line, ...priced(line.faceValue, line.faceValue - discount, line.fees) }
+}
+
+function priced(faceValue: Minor, adjustedValue: Minor, fees: FeeTerms): PricedLine {
+	const { inside, fixedOutside, percentOutside } = feesOf(fees, adjustedValue)
 	return {
-		faceValue: face,
+		faceValue,
+		adjustedValue,
+		fees,
 		feeInside: inside,
 		feeFixedOutside: fixedOutside,
 		feePercentOutside: percentOutside,

@@ -1,9 +1,14 @@
 import type { Cart } from '#app/contract/entities/cart.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
+import type { FeeTerms } from '#app/rules/fees.ts'
 
-/** The stages of one ticket's price, each stored: face → fees inside it → fees outside it. Minor units. */
+/** The stages of one ticket's price, each stored: face → discounted → fees inside it → fees outside it. Minor units. */
 export interface PricedLine {
 	faceValue: Minor
+	/** After discounts. */
+	adjustedValue: Minor
+	/** What the fees are made of, as sold. */
+	fees: FeeTerms
 	feeInside: Minor
 	feeFixedOutside: Minor
 	feePercentOutside: Minor
@@ -11,10 +16,12 @@ export interface PricedLine {
 
 export interface Totals {
 	face: Minor
+	/** What is taken off the face values; never negative. */
+	discount: Minor
 	feeInside: Minor
 	feeFixedOutside: Minor
 	feePercentOutside: Minor
-	/** What the visitor pays: face values and outside fees. */
+	/** What the visitor pays: discounted values and outside fees. */
 	price: Minor
 	paid: Minor
 	/** Negative when more was paid than the cart costs now. */
@@ -31,9 +38,11 @@ export function totalsOf(lines: readonly PricedLine[], paid: Minor): Totals {
 	const sum = (amount: (line: PricedLine) => Minor): Minor =>
 		lines.reduce((total, line) => total + amount(line), 0)
 	const face = sum((line) => line.faceValue)
-	const price = face + sum(lineFee)
+	const adjusted = sum((line) => line.adjustedValue)
+	const price = adjusted + sum(lineFee)
 	return {
 		face,
+		discount: face - adjusted,
 		price,
 		paid,
 		feeInside: sum((line) => line.feeInside),
@@ -43,12 +52,12 @@ export function totalsOf(lines: readonly PricedLine[], paid: Minor): Totals {
 	}
 }
 
-/** The totals as a cart shows them; `total_cartmod_amount` is nothing until there are discounts. */
+/** The totals as a cart shows them. */
 export function wireTotals(totals: Totals, currency: string): Cart['fees']['grand_totals'] {
 	const decimal = (amount: Minor): string => toDecimal(amount, currency)
 	return {
 		total_before_cartmod_price: decimal(totals.face),
-		total_cartmod_amount: decimal(0),
+		total_cartmod_amount: decimal(totals.discount),
 		total_fee_fixed_outside: decimal(totals.feeFixedOutside),
 		total_fee_percent_outside: decimal(totals.feePercentOutside),
 		total_fee_inside: decimal(totals.feeInside),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Cart } from '../entities/cart.ts'
+import { Cart, CartItem } from '../entities/cart.ts'
+import { CartMod, CodeText } from '../entities/code.ts'
 import { TicketOrder } from '../entities/order.ts'
+import { SeatChoice } from '../entities/seat.ts'
+import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
-import { CommaList, Decimal, Id, Instant, Line, rows } from '../wire.ts'
+import { CommaList, Decimal, Id, Instant, Line, LocalDate, rows } from '../wire.ts'
 import { type Call, define, limit } from './call.ts'
 import { ticketsWithEmbeds } from './embeds.ts'
 
@@ -17,16 +20,53 @@ export const AddEntry = z.strictObject({
 	face_value: Decimal.optional(),
 	admit_name: Line(101).optional(),
 	admit_email: z.union([z.literal(''), z.email().max(254)]).optional(),
+	/** Of a seated group: the seat of this one ticket; "*" gives each of its tickets the best that is left. */
+	seat: SeatChoice.optional(),
+	/** The first day of a pass or an any-time ticket, where the visitor may choose it. */
+	valid_from: LocalDate.optional(),
+	/** A partner's voucher for this one ticket. */
+	voucher: Line(60).min(1).optional(),
 })
 export type AddEntry = z.infer<typeof AddEntry>
 
 export const ModifyCartBody = z.strictObject({
 	add: z.array(AddEntry).max(1000).default([]),
 	remove: z.array(Id).max(1000).default([]),
+	/** Codes typed because a rule asks for one: tickets and codes come together or not at all. */
+	preReservePromoCodes: z.array(CodeText).max(20).default([]),
+	/** Codes of the address or of the venue: those that do not fit are left out in silence. */
+	preloadedPromoCodes: z.array(CodeText).max(20).default([]),
+	/** Answers of surveys; those of a group replace the ones that were given before. */
+	additionalInfo: AdditionalInfo.default({}),
 })
+
+const campaignText = Line(200).optional()
+
+/** Where a visitor came from (spec 1 §7 "campaign parameters"): kept with the cart, the first time that they come. */
+export const Campaign = z.strictObject({
+	utm_source: campaignText,
+	utm_medium: campaignText,
+	utm_campaign: campaignText,
+	utm_term: campaignText,
+	utm_content: campaignText,
+	utm_id: campaignText,
+})
+export type Campaign = z.infer<typeof Campaign>
 
 const modifyErrors = [
 	'validation_failed',
+	'scope_error',
+	'cart_access_denied',
+	'additional_info_validation_failed',
+	'code_not_found',
+	'code_exhausted',
+	'duplicate_code',
+	'no_code_benefit',
+	'invalid_citypass',
+	'citypass_failure',
+	'seat_required',
+	'seat_not_in_group',
+	'seat_unavailable',
 	'event_session_sold_out',
 	'session_capacity_exceeded',
 	'ticket_group_sold_out',
@@ -52,11 +92,14 @@ const modifyErrors = [
 
 export const cartAnswer = z.object({
 	cart: rows(Cart),
+	/** What lies in the cart, one row for each event, and what would go with it. */
+	cart_item: rows(CartItem),
+	cart_mod: rows(CartMod),
 	...ticketsWithEmbeds,
 	ticket_order: rows(TicketOrder).optional(),
 })
 
-const createdCartAnswer = cartAnswer.extend({
+export const createdCartAnswer = cartAnswer.extend({
 	/** Once, to a client without cookies: sent back as `Authorization: Cart <token>`. */
 	cart_token: z.string().optional(),
 })
@@ -71,7 +114,7 @@ const readCart = {
 	params: cartParams,
 	query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
 	answer: cartAnswer,
-	errors: ['cart_not_found', 'cart_expired'],
+	errors: ['scope_error', 'cart_access_denied', 'cart_not_found', 'cart_expired'],
 } as const satisfies Call
 
 const extendCart = {
@@ -83,7 +126,14 @@ const extendCart = {
 	params: cartParams,
 	body: z.strictObject({ expires_at: Instant }),
 	answer: cartAnswer,
-	errors: ['cart_not_found', 'cart_expired', 'cart_already_completed', 'extension_refused'],
+	errors: [
+		'scope_error',
+		'cart_access_denied',
+		'cart_not_found',
+		'cart_expired',
+		'cart_already_completed',
+		'extension_refused',
+	],
 } as const satisfies Call
 
 const discardCart = {
@@ -94,7 +144,7 @@ const discardCart = {
 	source: 'spec 1 §7 DELETE my/cart/{id}',
 	params: cartParams,
 	answer: z.object({ cart: rows(Cart) }),
-	errors: ['cart_not_found', 'cart_already_completed', 'cart_busy'],
+	errors: ['scope_error', 'cart_access_denied', 'cart_not_found', 'cart_already_completed', 'cart_busy'],
 } as const satisfies Call
 
 /** Holding tickets (spec 1 §7). */
@@ -104,6 +154,7 @@ export const cartCalls = define({
 		path: 'my/cart/modify',
 		summary: 'Make a cart and hold tickets in it, all or nothing',
 		source: 'spec 1 §7 POST my/cart/modify',
+		query: Campaign,
 		body: ModifyCartBody,
 		answer: createdCartAnswer,
 		errors: [...modifyErrors, 'unavailable'],
@@ -115,6 +166,7 @@ export const cartCalls = define({
 		own: 'cart',
 		source: 'spec 1 §7 POST my/cart/{id}/modify',
 		params: cartParams,
+		query: Campaign,
 		body: ModifyCartBody,
 		answer: cartAnswer,
 		errors: modifyErrors,

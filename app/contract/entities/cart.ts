@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
+import { AdditionalInfo } from './survey.ts'
 
 /** Cart states: only a pending cart can be changed (spec 1 §4). */
 export const cartStates = ['pending', 'expired', 'booked', 'deleted'] as const
@@ -10,6 +11,7 @@ export const CartFees = z.object({
 	grand_totals: z.object({
 		/** Sum of face values. */
 		total_before_cartmod_price: Decimal,
+		/** What discounts take off it; never negative. */
 		total_cartmod_amount: Decimal,
 		total_fee_fixed_outside: Decimal,
 		total_fee_percent_outside: Decimal,
@@ -27,15 +29,33 @@ export const Cart = z.object({
 	cart_number: z.string(),
 	state: z.enum(cartStates),
 	identity_id: Id.nullable(),
+	/** Set when the cart has become an order. */
+	ticket_order_id: Id.nullable(),
 	currency_code: z.string(),
 	expires_at: Instant.nullable(),
 	/** Whole seconds, never negative; null when nothing is held. */
 	expires_in: z.number().int().nullable(),
 	/** How many times the visitor may still extend the hold. */
 	extensions_left: z.number().int(),
+	/** Answers of surveys by ticket group id. */
+	additional_info: AdditionalInfo,
 	fees: CartFees,
 })
 export type Cart = z.infer<typeof Cart>
+
+/** An event in a cart (spec 1 §3 "Cart item"). */
+export const CartItem = z.object({
+	/** Of the event template. */
+	id: Id,
+	ticket_ids: z.array(Id),
+	/** Others can be sold beside it. */
+	is_anchor: z.boolean(),
+	/** Others lie in the cart only because of it. */
+	is_dependency: z.boolean(),
+	/** Tickets that go with it when all of its own are removed. */
+	clears_ticket_ids: z.array(Id),
+})
+export type CartItem = z.infer<typeof CartItem>
 
 export const Ticket = z.object({
 	id: Id,
@@ -48,11 +68,18 @@ export const Ticket = z.object({
 	ticket_type_id: Id,
 	handler: z.string(),
 	face_value: Decimal,
+	/** After discounts. */
 	adjusted_value: Decimal,
 	/** Outside fees of this ticket. */
 	fee: Decimal,
 	admit_name: z.string().nullable(),
 	admit_email: z.string().nullable(),
+	seat_id: Id.nullable(),
+	/** "Stalls, row C, seat 12" */
+	seat_name: z.string().nullable(),
+	/** Passes and any-time tickets: venue-local, both inclusive; without an end null. */
+	valid_from: LocalDate.nullable(),
+	valid_to: LocalDate.nullable(),
 	/** Only when booked, and only to the owner. */
 	scan_code: z.string().nullable(),
 	start_datetime: Instant.nullable(),

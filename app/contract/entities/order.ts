@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Id, Instant } from '../wire.ts'
+import { AdditionalInfo } from './survey.ts'
 
 export const TicketOrder = z.object({
 	id: Id,
@@ -9,8 +10,11 @@ export const TicketOrder = z.object({
 	identity_id: Id.nullable(),
 	purchased_on: Instant,
 	currency_code: z.string(),
+	/** Answers of surveys by ticket group id. */
+	additional_info: AdditionalInfo,
 	fees: z.object({
 		total_before_cartmod_price: Decimal,
+		total_cartmod_amount: Decimal,
 		total_fee_outside: Decimal,
 		total_after_fees_price: Decimal,
 		total_payments: Decimal,

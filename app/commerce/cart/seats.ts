@@ -1,0 +1,63 @@
+import { Refusal } from '#app/contract/errors.ts'
+import type { SaleFacts } from '../catalog/facts.ts'
+import type { Ctx } from '../context.ts'
+import type { Claim } from '../inventory/plan.ts'
+import { planSeats } from '../seats/plan.ts'
+import type { SeatWish } from '../seats/types.ts'
+import type { PlannedTicket } from './plan.ts'
+import type { TicketRow } from './ticket-store.ts'
+
+/** New tickets, still with the seat that their visitor wished for and the voucher that was shown. */
+export type DraftedTicket = TicketRow & Pick<PlannedTicket, 'seat' | 'voucher'>
+
+export interface Seating {
+	facts: SaleFacts
+	added: readonly DraftedTicket[]
+	/** Their seats are free for the same visitor. */
+	removed: readonly TicketRow[]
+}
+
+/**
+ * New tickets with their seats; only seated groups have any.
+ *
+ * errors - those of `planSeats` (thrown)
+ */
+export async function withSeats(ctx: Ctx, { facts, added, removed }: Seating): Promise<TicketRow[]> {
+	const wishes = added.flatMap((ticket) => wishOf(facts, ticket))
+	if (wishes.length === 0) return [...added]
+	const freed = removed.flatMap(({ sessionId, seatId }) =>
+		sessionId && seatId ? [{ sessionId, seatId }] : [],
+	)
+	const planned = await planSeats(ctx, { wishes, freed })
+	if (planned instanceof Refusal) throw planned
+	const seats = new Map(planned.map((seat) => [seat.ticketKey, seat]))
+	return added.map((ticket) => {
+		const seat = seats.get(ticket.id)
+		return seat ? { ...ticket, seatId: seat.seatId, seatName: seat.name } : ticket
+	})
+}
+
+/** One unique row for each seat. */
+export function seatClaims(added: readonly TicketRow[]): Claim[] {
+	return added.flatMap(({ id, sessionId, seatId }): Claim[] =>
+		sessionId && seatId ? [{ kind: 'seat', sessionId, seatId, ticketId: id, count: 1 }] : [],
+	)
+}
+
+function wishOf({ events, groups }: SaleFacts, ticket: DraftedTicket): SeatWish[] {
+	const group = groups.get(ticket.groupId)
+	const seatMapId = events.get(ticket.eventId)?.seatMapId
+	if (group?.handler !== 'seated' || !ticket.sessionId || !seatMapId) return []
+	return [
+		{
+			ticketKey: ticket.id,
+			sessionId: ticket.sessionId,
+			eventId: ticket.eventId,
+			groupId: ticket.groupId,
+			typeId: ticket.typeId,
+			seatMapId,
+			zones: group.zones,
+			seat: ticket.seat,
+		},
+	]
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import type { Claim, Holding } from './plan.ts'
+
+/** A payment in one of these may still turn into money: its cart keeps its places. */
+export const openPaymentStates = ['created', 'requires_action', 'authorised', 'unknown'] as const
+
+const noOpenPayment = sql`
+	not exists (
+		select
+		from payment
+		where payment.seller_id = cart.seller_id
+		and payment.cart_id = cart.id
+		and payment.state = any(${[...openPaymentStates]})
+	)
+`
+
+/** Carts whose hold has ended and that no payment keeps; with something of one row only, when it is named. */
+function lapsedCarts(ctx: Ctx, on: Claim | null): RawBuilder<unknown> {
+	return sql`
+		from cart
+		where seller_id = ${ctx.seller.sellerId}
+		and state = 'pending'
+		and expires_at <= ${ctx.now}
+		and ${noOpenPayment}
+		${on ? sql`and exists (${holdersOf(on)})` : sql``}
+	`
+}
+
+/** What in a cart holds a row. */
+function holdersOf(on: Claim): RawBuilder<unknown> {
+	const ofCart = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
+		sql`select from ${table} where ${table}.seller_id = cart.seller_id and ${table}.cart_id = cart.id`
+	const code = ofCart(sql`cart_code`)
+	const ticket = ofCart(sql`ticket`)
+	switch (on.kind) {
+		case 'code':
+			return sql`${code} and cart_code.code = ${on.code}`
+		case 'group':
+			return sql`${ticket} and ticket.event_session_id = ${on.sessionId}
+				and ticket.takes_group and ticket.ticket_group_id = ${on.groupId}`
+		case 'pool':
+			return sql`${ticket} and ticket.takes_pool and ticket.ticket_group_id = ${on.groupId}`
+		case 'promo':
+			return sql`${code} and cart_code.promo_id = ${on.promoId} and cart_code.amount > 0`
+		case 'seat':
+			return sql`${ticket} and ticket.id = (
+				select ticket_id
+				from session_seat
+				where session_seat.seller_id = cart.seller_id
+				and session_seat.event_session_id = ${on.sessionId}
+				and session_seat.seat_id = ${on.seatId}
+			)`
+		case 'session':
+			return sql`${ticket} and ticket.event_session_id = ${on.sessionId} and ticket.takes_session`
+		case 'voucher':
+			return sql`${ticket} and ticket.id = (
+				select ticket_id
+				from voucher
+				where voucher.seller_id = cart.seller_id
+				and voucher.provider = ${on.provider}
+				and voucher.code = ${on.code}
+			)`
+	}
+}
+
+/** Whether anything could be freed; takes no lock. */
+export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
+	const { rows } = await sql<{
+		found: boolean
+	}>`select exists (select ${lapsedCarts(ctx, on)}) as found`.execute(ctx.sql)
+	return rows[0]?.found ?? false
+}
+
+/**
+ * Locks carts whose hold has ended. Those that somebody else is working on are skipped: waiting for them under a
+ * counter's lock could deadlock.
+ */
+export async function lockLapsedCarts(ctx: Ctx, on: Claim | null, limit: number): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id
+		${lapsedCarts(ctx, on)}
+		order by expires_at
+		limit ${limit}
+		for update skip locked
+	`.execute(ctx.sql)
+	return rows.map((row) => row.id)
+}
+
+/**
+ * Ends carts that this transaction has locked and removes their tickets. Payments are looked at once more in
+ * a statement of its own: the one that locked may have looked before a payment was committed.
+ */
+export async function releaseLocked(ctx: Ctx, cartIds: readonly string[]): Promise<Holding[]> {
+	const { rows } = await sql<Holding>`
+		with lapsed as (
+			update cart
+			set state = 'expired'
+			where seller_id = ${ctx.seller.sellerId}
+			and id = any(${[...cartIds]})
+			and state = 'pending'
+			and ${noOpenPayment}
+			returning id
+		)
+		delete from ticket
+		using lapsed
+		where ticket.seller_id = ${ctx.seller.sellerId}
+		and ticket.cart_id = lapsed.id
+		returning event_session_id as "sessionId", ticket_group_id as "groupId", takes_session as "takesSession",
+			takes_group as "takesGroup", takes_pool as "takesPool"
+	`.execute(ctx.sql)
+	return rows
+}
+
+interface DroppedCode {
+	code: string
+	promoId: string
+	amount: number
+}
+
+/** Takes the codes from carts that have ended; the uses and the money that they give back. */
+export async function dropCodes(ctx: Ctx, cartIds: readonly string[]): Promise<Claim[]> {
+	const { rows } = await sql<DroppedCode>`
+		delete from cart_code
+		using cart
+		where cart_code.seller_id = ${ctx.seller.sellerId}
+		and cart_code.cart_id = any(${[...cartIds]})
+		and cart.seller_id = cart_code.seller_id
+		and cart.id = cart_code.cart_id
+		and cart.state in ('expired', 'deleted')
+		returning cart_code.code, cart_code.promo_id as "promoId", cart_code.amount
+	`.execute(ctx.sql)
+	return rows.flatMap(({ code, promoId, amount }): Claim[] => [
+		{ kind: 'code', code, count: -1 },
+		{ kind: 'promo', promoId, count: -amount },
+	])
+}

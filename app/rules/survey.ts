@@ -1,0 +1,85 @@
+/**
+ * Decides whether a visitor's answers to the questions of a ticket group will do (spec 1 §3 "Survey spec", §5), for the
+ * form that asks and the sale that keeps them. A question that is not required may be left out, null or blank; commas
+ * alone are no answer.
+ *
+ * Example: {age: integer from 6 to 99, school: string, required: [age]} takes {age: 12} and {age: 12, school: " "}; of
+ * {age: 5} it says age below_minimum, of {school: "A"} age required, of {age: 12, shoe: 44} shoe unknown.
+ */
+import type { SurveySpec } from '#app/contract/entities/survey.ts'
+import { isLocalDate } from '#app/lib/dates.ts'
+
+type Question = SurveySpec['properties'][string]
+type Answer = string | number | null
+export type Answers = Readonly<Record<string, Answer>>
+
+export interface SurveyFault {
+	field: string
+	reason:
+		| 'required'
+		| 'unknown'
+		| 'not_an_integer'
+		| 'not_a_text'
+		| 'not_an_email'
+		| 'not_a_date'
+		| 'not_a_choice'
+		| 'below_minimum'
+		| 'above_maximum'
+		| 'too_long'
+}
+
+/** Where no question says more. */
+const longestAnswer = 1000
+
+/** The faults of all answers, in the order in which the questions are asked; none when they will do. */
+export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] {
+	const faults: SurveyFault[] = []
+	for (const [field, question] of asked(spec)) {
+		const answer = Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
+		const reason = faultOf(question, answer, spec.required.includes(field))
+		if (reason) faults.push({ field, reason })
+	}
+	const unknown = Object.keys(answers).filter((field) => !Object.hasOwn(spec.properties, field))
+	return [...faults, ...unknown.map((field): SurveyFault => ({ field, reason: 'unknown' }))]
+}
+
+/** What is worth keeping: given answers, texts trimmed. */
+export function givenAnswers(answers: Answers): Record<string, string | number> {
+	const given: Record<string, string | number> = {}
+	for (const [field, answer] of Object.entries(answers))
+		if (answer !== null && !isBlank(answer))
+			given[field] = typeof answer === 'string' ? answer.trim() : answer
+	return given
+}
+
+function asked({ properties }: SurveySpec): [string, Question][] {
+	const order = ([, question]: [string, Question]): number =>
+		question.propertyOrder ?? Number.MAX_SAFE_INTEGER
+	return Object.entries(properties).sort((one, other) => order(one) - order(other))
+}
+
+function faultOf(question: Question, answer: Answer, isRequired: boolean): SurveyFault['reason'] | null {
+	if (answer === null || isBlank(answer)) return isRequired ? 'required' : null
+	const broken = question.type === 'integer' ? integerFault(question, answer) : textFault(question, answer)
+	if (broken) return broken
+	return question.enum && !question.enum.includes(String(answer).trim()) ? 'not_a_choice' : null
+}
+
+function integerFault({ minimum, maximum }: Question, answer: string | number): SurveyFault['reason'] | null {
+	if (typeof answer !== 'number' || !Number.isSafeInteger(answer)) return 'not_an_integer'
+	if (minimum !== undefined && answer < minimum) return 'below_minimum'
+	return maximum !== undefined && answer > maximum ? 'above_maximum' : null
+}
+
+// As the door reads addresses; a survey only has to catch slips of the pen.
+const email = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
+
+function textFault({ format, maxLength }: Question, answer: string | number): SurveyFault['reason'] | null {
+	if (typeof answer !== 'string') return 'not_a_text'
+	const text = answer.trim()
+	if (text.length > (maxLength ?? longestAnswer)) return 'too_long'
+	if (format === 'email' && !email.test(text)) return 'not_an_email'
+	return format === 'date' && !isLocalDate(text) ? 'not_a_date' : null
+}
+
+const isBlank = (answer: string | number): boolean => typeof answer === 'string' && /^[\s,]*$/.test(answer)
