@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { latestVersion } from '#app/seller/migrations/tables.ts'
-import { bundle, wordingBundle } from './generate/bundles.ts'
+import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
 import { type Keys, keysOf, widened } from './generate/keys.ts'
+import { withParameterPlaces } from './generate/parameter-places.ts'
 import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
 
@@ -58,7 +59,9 @@ async function outputs(): Promise<Map<string, string>> {
 		['app/seller/generated/validators.d.cts', validatorTypes],
 		['app/seller/generated/schema-facts.json', json(schemaFacts(files))],
 		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
-		['schemas/dist/preset.schema.json', json(bundle(files, 'preset.schema.json'))],
+		['schemas/dist/preset.schema.json', json(withParameterPlaces(bundle(files, 'preset.schema.json')))],
+		['schemas/dist/overlay.schema.json', json(bundle(files, 'overlay.schema.json'))],
+		['schemas/dist/page.schema.json', json(pageBundle(files))],
 		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
 		[keysFile, keysNoted(files)],
 	])

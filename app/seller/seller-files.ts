@@ -23,7 +23,7 @@ export interface SellerFiles {
 }
 
 /** A file beside `seller.json` that holds a part of it, and where that part belongs. */
-export interface SplitFile {
+interface SplitFile {
 	file: string
 	/** JSON pointer, such as "/pages/home". */
 	at: string
@@ -39,7 +39,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
-export function splitFiles(places: Places, folder: string): SplitFile[] {
+function splitFiles(places: Places, folder: string): SplitFile[] {
 	const beside = namesIn(resolve(places.root, folder)).flatMap((name) => {
 		const environment = /^env\.(.+)\.json$/.exec(name)?.[1]
 		return environment

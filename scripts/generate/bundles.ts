@@ -39,6 +39,13 @@ export function bundle(files: SchemaFiles, entry: string): Schema {
 	return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions }
 }
 
+/** The schema of a page in a file of its own, `pages/<route>.json`, which says where its schema is. */
+export function pageBundle(files: SchemaFiles): Schema {
+	const page = bundle(files, 'page.schema.json')
+	const { $schema = {}, $comment = {} } = files.get('seller.schema.json')?.properties ?? {}
+	return { ...page, properties: { $schema, $comment, ...page.properties } }
+}
+
 /** What an editor shows beside a text: what it says now, where it is read, how long it may be, what is filled in. */
 function textDescription(key: string, text: Json): string {
 	const { screen, description, maxLength, isHtml } = wordingMetaOf(key)

@@ -9,7 +9,7 @@ import { readSchemas, type Schema } from '../../scripts/generate/schemas.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const bundles = ['seller', 'preset', 'wording'] as const
+const bundles = ['seller', 'preset', 'overlay', 'page', 'wording'] as const
 const bundle = (name: string): Schema => read(`schemas/dist/${name}.schema.json`)
 
 /** Every schema inside of another. */
@@ -44,6 +44,26 @@ describe('an editor', () => {
 		const validate = validator('seller')
 		validate?.(read(`seller-configs/${file}`))
 		expect(validate?.errors ?? []).toEqual([])
+	})
+
+	const presets = readdirSync(join(root, 'seller-configs/_presets'))
+	test.each(presets)('has nothing against preset %s', (file) => {
+		const validate = validator('preset')
+		validate?.(read(`seller-configs/_presets/${file}`))
+		expect(validate?.errors ?? []).toEqual([])
+	})
+
+	test('lets a value of a preset be a parameter, and still knows a wrong one', () => {
+		const validate = validator('preset')
+		const withHold = (holdMinutes: unknown) => validate?.({ configVersion: 2, cart: { holdMinutes } })
+		const parameter = { $param: 'minutes' }
+		expect([withHold(parameter), withHold(20), withHold('20'), withHold({ $parm: 'x' })]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		])
+		expect(validator('seller')?.({ id: 'a-b', name: 'A', cart: { holdMinutes: parameter } })).toBe(false)
 	})
 
 	test('says more of a key than its description', () => {

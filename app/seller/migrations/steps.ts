@@ -85,7 +85,7 @@ const changesOf = (type: string, blocks: Tables['blocks']) =>
 	Object.hasOwn(blocks, type) ? (blocks[type] ?? []) : []
 
 /** Version of a block type's properties that this product draws. */
-export const blockVersion = (type: string, { blocks }: Tables): number =>
+const blockVersion = (type: string, { blocks }: Tables): number =>
 	Math.max(1, ...changesOf(type, blocks).map(({ since }) => since))
 
 function stepOfBlock(block: Tree, pointer: string, tables: Tables): Step[] {
