@@ -85,10 +85,10 @@ describe('the engine', () => {
 
 	/** Stores by another name; everything else that decides or answers is free of SQL. */
 	const alsoStores = new Map([
-		['catalog/calendar.ts', 'one question of a visitor, answered by one statement'],
-		['catalog/events.ts', 'as above'],
-		['catalog/sessions.ts', 'as above'],
-		['catalog/records.ts', 'the pieces of SQL that those questions share'],
+		['catalog/records.ts', 'the pieces of SQL that questions of visitors share'],
+		['catalog/sight.ts', 'as above: which ticket groups a visitor may see'],
+		['catalog/places.ts', 'as above: the rules of places, over thousands of sessions'],
+		['catalog/listing.ts', 'as above: the filters of the listing'],
 		['catalog/facts.ts', 'the facts of a sale in one round trip'],
 		['cart/embeds.ts', 'the rows that a cart refers to'],
 		['cart/order-link.ts', 'keeps the hashes of links'],

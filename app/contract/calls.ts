@@ -2,14 +2,27 @@ import type { z } from 'zod'
 import { cartCalls } from './calls/cart.ts'
 import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
+import { codeCalls } from './calls/codes.ts'
+import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
+import { partyCalls } from './calls/party.ts'
+import { seatCalls } from './calls/seats.ts'
 
 /**
  * The call tables of the specifications (section 7) as data. The router, its OpenAPI document, the
  * handlers' types and the storefront's client are all made from this table, so the two ends cannot
  * drift. `own` calls need the visitor's own cart or the link of an order.
  */
-export const calls = { ...catalogCalls, ...cartCalls, ...checkoutCalls, ...orderCalls }
+export const calls = {
+	...catalogCalls,
+	...partyCalls,
+	...offerCalls,
+	...seatCalls,
+	...cartCalls,
+	...codeCalls,
+	...checkoutCalls,
+	...orderCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

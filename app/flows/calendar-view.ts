@@ -147,11 +147,17 @@ function closedDay(date: string): CalendarDay {
 		date,
 		enabled: false,
 		price: null,
+		secondary_price: null,
+		price_prefix: null,
+		price_increase: null,
 		min_price: null,
 		min_price_fees: null,
 		available: 0,
 		status: 'closed',
+		all_day: false,
 		badges: [],
 		annotations: [],
+		messages: [],
+		tooltip: null,
 	}
 }

@@ -55,10 +55,13 @@ export async function visitEvent(
 	eventId: string,
 	url: URL,
 ): Promise<EventVisit | null> {
-	const [event, cart] = await Promise.all([askEvent(storefront, eventId), loadCart(storefront)])
+	const address = parseReserveQuery(url.searchParams)
+	const [event, cart] = await Promise.all([
+		askEvent(storefront, eventId, address.query),
+		loadCart(storefront),
+	])
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
-	const address = parseReserveQuery(url.searchParams)
 	const terms = dateFirstTerms(storefront, template)
 	const groups = event.ticket_group?._data ?? []
 	const facts: DateFirstFacts = {
@@ -171,7 +174,7 @@ async function answerAsk(
 ): Promise<Partial<DateFirstFacts>> {
 	const { gateway } = storefront
 	const params = { id: facts.event.id }
-	const groups = query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
+	const groups = groupFilter(query)
 	if (ask.ask === 'calendar') {
 		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
 		const { calendar } = await gateway.ask('getCalendar', {
@@ -197,17 +200,21 @@ async function answerAsk(
 		const { event_session } = await gateway.ask('listSessions', { params, query: { ...from, ...groups } })
 		return { nextSession: event_session._data[0] ?? null }
 	}
-	return { session: { ...facts.session, [ask.id]: await askSession(storefront, facts.event.id, ask.id) } }
+	return {
+		session: {
+			...facts.session,
+			[ask.id]: await askSession(storefront, { ...params, sessionId: ask.id }, groups),
+		},
+	}
 }
 
 async function askSession(
 	storefront: Storefront,
-	eventId: string,
-	sessionId: string,
+	params: { id: string; sessionId: string },
+	groups: ReturnType<typeof groupFilter>,
 ): Promise<DateFirstFacts['session'][string]> {
-	const params = { id: eventId, sessionId }
 	const answer = await storefront.gateway
-		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type' } })
+		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type', ...groups } })
 		.catch(orNull)
 	const session = answer?.event_session._data[0]
 	return answer && session
@@ -215,14 +222,26 @@ async function askSession(
 		: null
 }
 
-function askEvent(storefront: Storefront, id: string): Promise<Answer<'getEvent'> | null> {
-	const embed = 'meta,config,venue,ticket_group,ticket_type,message_rule'
-	return storefront.gateway.ask('getEvent', { params: { id }, query: { embed } }).catch(orNull)
+/** Groups that the address names: naming one for links shows it. */
+function groupFilter(query: ReserveQuery): { 'ticket_group_id._in'?: string } {
+	return query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
 }
 
-// An id that is malformed or names nothing is the same to a visitor (spec 1 §7).
+function askEvent(
+	storefront: Storefront,
+	id: string,
+	query: ReserveQuery,
+): Promise<Answer<'getEvent'> | null> {
+	const embed = 'venue,ticket_group,ticket_type,message_rule'
+	return storefront.gateway
+		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(query) } })
+		.catch(orNull)
+}
+
+// An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an
+// error (interpretations 61).
 function orNull(error: unknown): null {
-	if (isRefused(error) && (error.status === 404 || error.status === 400)) return null
+	if (isRefused(error) && (error.status === 404 || error.code === 'bad_field_value')) return null
 	throw error
 }
 

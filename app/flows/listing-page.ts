@@ -91,7 +91,7 @@ function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[])
 type Filtering = Record<string, string>
 
 function askEvents(storefront: Storefront, filter: Filtering | null) {
-	return storefront.gateway.ask('listEvents', { query: { embed: 'meta,config,venue', ...filter } })
+	return storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter } })
 }
 
 async function askFiltered(storefront: Storefront, query: ListingQuery) {

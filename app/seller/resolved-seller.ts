@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { PageRoute, PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
+import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
@@ -12,6 +13,7 @@ import type { Origin } from './merge.ts'
 import type { Product } from './product.ts'
 import { provenanceOf } from './provenance.ts'
 import { publish } from './publish.ts'
+import { settingsOf } from './settings.ts'
 import { termsOf } from './terms.ts'
 import type { Theme } from './theme.ts'
 import type { Mode } from './theme-mode.ts'
@@ -33,6 +35,8 @@ export interface ResolvedSeller {
 	publicConfig: PublicConfig
 	/** What the engine needs. */
 	terms: SellerTerms
+	/** What a client of the API may know. */
+	settings: Settings
 	flags: Flags
 	locales: string[]
 	/** By locale; outside production those of pseudo-locales too, made when somebody looks. */
@@ -89,6 +93,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))
+		const terms = freeze(termsOf(config))
 		return Object.freeze({
 			id,
 			revision: key === '{}' ? base : `${base}-${hashOf(key).slice(0, 6)}`,
@@ -96,7 +101,8 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 			folder: resolve(product.places.root, product.places.sellers, id),
 			config,
 			publicConfig: freeze(publish(config)),
-			terms: freeze(termsOf(config)),
+			terms,
+			settings: freeze(settingsOf(config, terms)),
 			flags,
 			locales: [...supported],
 			messages: wording.messages,

@@ -13,6 +13,7 @@ function aCounting(gate?: () => Promise<void>) {
 			const sellerId = new URL(request.url).origin === tidewaterOrigin ? 'tidewater' : 'harbour'
 			return {
 				terms: { sellerId, limits: { cartCreatePerMinute: 1000, payPerMinute: 1000 } } as never,
+				settings: {} as never,
 				revision,
 				prefix: '',
 				origins: [],

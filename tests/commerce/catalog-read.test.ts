@@ -72,12 +72,18 @@ describe('the calendar', () => {
 				date,
 				enabled: true,
 				price: '25.00',
+				secondary_price: null,
+				price_prefix: null,
+				price_increase: null,
 				min_price: '15.00',
 				min_price_fees: '16.50',
 				available: 40,
 				status: 'available',
+				all_day: false,
 				badges: [],
 				annotations: [],
+				messages: [],
+				tooltip: null,
 			})),
 		)
 	})
@@ -244,7 +250,7 @@ describe('the sessions', () => {
 	test('that have started are not offered', async () => {
 		const ctx = await at(venue().withEvent(), new Date('2027-05-01T14:00:00Z'))
 		expect((await sessions(ctx)).map((one) => one.start_time)).toEqual(['1100', '1000', '1100'])
-		await expect(getSession(ctx, 'evt_ga', sessionId('evt_ga'), [])).rejects.toMatchObject({
+		await expect(getSession(ctx, { id: 'evt_ga', sessionId: sessionId('evt_ga') })).rejects.toMatchObject({
 			code: 'session_not_found',
 		})
 	})
@@ -279,7 +285,7 @@ describe('the sessions', () => {
 		const ctx = await at(venue().withEvent({ groups, times: ['1000'], dates: ['2027-05-01'] }))
 		await setUsed(sessionId('evt_ga'), used)
 		for (const [id, places] of Object.entries(usedOfGroups)) await setUsed(sessionId('evt_ga'), places, id)
-		const one = await getSession(ctx, 'evt_ga', sessionId('evt_ga'), [])
+		const one = await getSession(ctx, { id: 'evt_ga', sessionId: sessionId('evt_ga') })
 		expect(await calendar(ctx)).toMatchObject([{ available: left }])
 		expect(await sessions(ctx)).toMatchObject([{ sold_out: left === 0 }])
 		expect(one.event_session._data[0]?.sold_out).toBe(left === 0)
@@ -301,11 +307,11 @@ describe('one session', () => {
 		)
 		await setUsed(sessionId('evt_ga'), 16)
 		await setUsed(sessionId('evt_ga'), 1, 'seats')
-		const answer = await getSession(ctx, 'evt_ga', sessionId('evt_ga'), [
-			'ticket_group',
-			'ticket_type',
-			'venue',
-		])
+		const answer = await getSession(
+			ctx,
+			{ id: 'evt_ga', sessionId: sessionId('evt_ga') },
+			{ embed: ['ticket_group', 'ticket_type', 'venue'] },
+		)
 		expect(answer.ticket_type?._data.map((type) => [type.id, type.currency_amount, type.available])).toEqual([
 			['seats_type', '12.00', 4],
 			['floor_type', '10.00', 4],
@@ -326,7 +332,11 @@ describe('one session', () => {
 		const ctx = await at(
 			built.withEvent({ fees: ['booking', 'fund'], prices: { adult: '25.00', infant: '0.00' } }),
 		)
-		const answer = await getSession(ctx, 'evt_ga', sessionId('evt_ga'), ['ticket_type'])
+		const answer = await getSession(
+			ctx,
+			{ id: 'evt_ga', sessionId: sessionId('evt_ga') },
+			{ embed: ['ticket_type'] },
+		)
 		expect(answer.ticket_type?._data.map((type) => type.outside_fees)).toEqual([
 			[{ name: 'booking', fee_fixed_outside: '1.00', fee_percent_outside: '2.5', fee: '1.63' }],
 			[],
@@ -335,7 +345,7 @@ describe('one session', () => {
 
 	test('of another event is not found', async () => {
 		const ctx = await at(venue().withEvent().withEvent({ id: 'evt_b' }))
-		await expect(getSession(ctx, 'evt_b', sessionId('evt_ga'), [])).rejects.toMatchObject({
+		await expect(getSession(ctx, { id: 'evt_b', sessionId: sessionId('evt_ga') })).rejects.toMatchObject({
 			code: 'session_not_found',
 		})
 	})
@@ -357,8 +367,8 @@ describe('the listing', () => {
 		expect(await list(ctx)).toEqual(['evt_b', 'evt_a'])
 		expect(await list(ctx, { category: 'Talks' })).toEqual(['evt_b'])
 		expect(await list(ctx, { limit: 1 })).toEqual(['evt_b'])
-		expect(await list(ctx, { hidden_type: 'public_link_only' })).toEqual(['evt_link'])
-		expect(await list(ctx, { hidden_type: 'public_member_only' })).toEqual([])
+		expect(await list(ctx, { hidden_type: ['public_link_only'] })).toEqual([])
+		expect(await list(ctx, { hidden_type: ['public_member_only'] })).toEqual([])
 	})
 
 	test('is filtered by date, range and time of day', async () => {
@@ -395,7 +405,7 @@ describe('one event', () => {
 			text: 'Busy',
 		}
 		const ctx = await at(venue().withEvent({ message_rules: [rule] }))
-		const answer = await getEvent(ctx, 'evt_ga', ['message_rule'])
+		const answer = await getEvent(ctx, 'evt_ga', { embed: ['message_rule'] })
 		expect(answer.message_rule?._data).toEqual([
 			{
 				id: 'm',
@@ -409,22 +419,22 @@ describe('one event', () => {
 		expect(answer.ticket_group).toBeUndefined()
 	})
 
-	test('hides groups for members and shows the others', async () => {
+	test('hides groups for members and for links', async () => {
 		const groups = [
 			group('open'),
 			group('linked', { hidden_type: 'public_link_only' }),
 			group('members', { hidden_type: 'public_member_only' }),
 		]
 		const ctx = await at(venue().withEvent({ groups }))
-		const answer = await getEvent(ctx, 'evt_ga', ['ticket_group', 'ticket_type'])
-		expect(answer.ticket_group?._data.map((one) => one.id)).toEqual(['open', 'linked'])
-		expect(answer.ticket_type?._data.map((one) => one.id)).toEqual(['open_type', 'linked_type'])
+		const answer = await getEvent(ctx, 'evt_ga', { embed: ['ticket_group', 'ticket_type'] })
+		expect(answer.ticket_group?._data.map((one) => one.id)).toEqual(['open'])
+		expect(answer.ticket_type?._data.map((one) => one.id)).toEqual(['open_type'])
 	})
 
 	test('that was withdrawn is not found', async () => {
 		await at(venue().withEvent())
 		const ctx = await at(venue())
-		await expect(getEvent(ctx, 'evt_ga', [])).rejects.toMatchObject({ code: 'event_not_found' })
+		await expect(getEvent(ctx, 'evt_ga')).rejects.toMatchObject({ code: 'event_not_found' })
 	})
 })
 

@@ -64,12 +64,18 @@ export function day(date: string, change: Partial<CalendarDay> = {}): CalendarDa
 		date,
 		enabled: true,
 		price: null,
+		secondary_price: null,
+		price_prefix: null,
+		price_increase: null,
 		min_price: '25.00',
 		min_price_fees: '26.50',
 		available: 200,
 		status: 'available',
+		all_day: false,
 		badges: [],
 		annotations: [],
+		messages: [],
+		tooltip: null,
 		...change,
 	}
 }
@@ -97,16 +103,21 @@ export function session(
 		oversell_capacity: 0,
 		available_capacity: 60,
 		sold_out: false,
+		status: 'available',
 		min_price: '25.00',
 		min_price_fees: '26.50',
 		price: null,
+		secondary_price: null,
+		price_increase: null,
+		all_day: false,
 		annotations: [],
+		messages: [],
 		...change,
 	}
 }
 
 export const fullSession = (id: string, date: string, time: string): EventSession =>
-	session(id, date, time, { sold_out: true, available_capacity: 0 })
+	session(id, date, time, { sold_out: true, status: 'sold_out', available_capacity: 0 })
 
 export function group(change: Partial<TicketGroup> = {}): TicketGroup {
 	return {

@@ -1,20 +1,53 @@
 import { getCalendar } from '#app/commerce/catalog/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/events.ts'
+import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/offers.ts'
+import { postCalendar, postSessions } from '#app/commerce/catalog/party.ts'
+import { priceCheck } from '#app/commerce/catalog/price-check.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/sessions.ts'
+import type { Reader } from '#app/commerce/catalog/sight.ts'
 import { reading } from '#app/commerce/context.ts'
-import type { Handlers } from '../handler.ts'
+import type { CallContext, Handlers } from '../handler.ts'
 
-type EventCalls = Pick<Handlers, 'listEvents' | 'getEvent' | 'getCalendar' | 'listSessions' | 'getSession'>
+type EventCalls = Pick<
+	Handlers,
+	| 'listEvents'
+	| 'getEvent'
+	| 'getCalendar'
+	| 'postCalendar'
+	| 'listSessions'
+	| 'postSessions'
+	| 'getSession'
+	| 'priceCheck'
+	| 'getTicketGroup'
+	| 'listMembershipRules'
+	| 'getConfig'
+>
 
-/** Events, calendars and sessions: what every visitor sees alike. */
+/** Events, calendars, sessions and what they offer: alike for every visitor, beside what only members and codes open. */
 export const eventHandlers: EventCalls = {
-	listEvents: async ({ engine, seller }, { query }) => listEvents(await reading(engine, seller), query),
-	getEvent: async ({ engine, seller }, { params, query }) =>
-		getEvent(await reading(engine, seller), params.id, query.embed ?? []),
-	getCalendar: async ({ engine, seller }, { params, query }) =>
-		getCalendar(await reading(engine, seller), params.id, query),
-	listSessions: async ({ engine, seller }, { params, query }) =>
-		listSessions(await reading(engine, seller), params.id, query),
-	getSession: async ({ engine, seller }, { params, query }) =>
-		getSession(await reading(engine, seller), params.id, params.sessionId, query.embed ?? []),
+	listEvents: async (context, { query }) => listEvents(await readerOf(context, query.code), query),
+	getEvent: async (context, { params, query }) =>
+		getEvent(await readerOf(context, query.code), params.id, query),
+	getCalendar: async (context, { params, query }) =>
+		getCalendar(await readerOf(context, query.code), params.id, query),
+	postCalendar: async (context, input) => postCalendar(await readerOf(context, input.query.code), input),
+	listSessions: async (context, { params, query }) =>
+		listSessions(await readerOf(context, query.code), params.id, query),
+	postSessions: async (context, input) => postSessions(await readerOf(context, input.query.code), input),
+	getSession: async (context, { params, query }) =>
+		getSession(await readerOf(context, query.code), params, query),
+	priceCheck: async (context, input) => priceCheck(await readerOf(context, input.query.code), input),
+	getTicketGroup: async (context, input) => getTicketGroup(await readerOf(context, input.query.code), input),
+	listMembershipRules: async (context, { query }) =>
+		listMembershipRules(await readerOf(context, query.code), query),
+	getConfig: async ({ settings }) => ({ config: { _data: [settings] } }),
+}
+
+/** Whoever tries codes is counted, whichever call they try them on. */
+export async function readerOf(
+	{ engine, seller, visitor, guess }: CallContext,
+	codes?: readonly string[],
+): Promise<Reader> {
+	if (codes) await guess.codes(codes)
+	return { ...(await reading(engine, seller)), visitor }
 }

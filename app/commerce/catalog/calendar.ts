@@ -1,142 +1,94 @@
-import { sql } from 'kysely'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
-import type { CalendarDay } from '#app/contract/entities/event.ts'
-import { toDecimal } from '#app/lib/money.ts'
+import type { CalendarDay, MessageRule } from '#app/contract/entities/event.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { dayStatus } from '#app/rules/availability.ts'
-import { matchingRules } from '#app/rules/message-rules.ts'
-import { badgesOf, type LowestPrice, lowestPrice, priceBorders, priceOf } from '#app/rules/price.ts'
-import type { Ctx } from '../context.ts'
+import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
+import { badgesOf } from '#app/rules/price.ts'
+import { momentsOf, readStretches, type Stretch } from './day-store.ts'
 import { requireEvent } from './events.ts'
-import { type EventRecord, placesLeft, pricedTypes, primaryType, todayAt, withGroups } from './records.ts'
-import { wireLowest, wireMessageRules } from './wire.ts'
+import { placesLeft } from './places.ts'
+import { pricesAt } from './prices.ts'
+import { atSessions, displayOf, type EventRecord, withGroups } from './records.ts'
+import { type Reader, sightOf } from './sight.ts'
+import { wireMessageRules } from './wire.ts'
 
 type CalendarQuery = ParsedInput<'getCalendar'>['query']
 
-/** The sessions of one day that cost the same. */
-interface Stretch {
-	date: string
-	/** How many price borders lie before these sessions. */
-	border: number
-	/** Sessions that have not started. */
-	toCome: number
-	/** Their places; null is unlimited. */
-	left: number | null
-}
-
 /**
  * Every day with sessions from today (or the asked date) on, with its lowest price, places and status, in two
- * statements whatever the number of sessions. `_format=extended` adds annotations and badges.
+ * statements whatever the number of sessions. `_format=extended` adds badges, annotations, messages and tooltips.
  *
  * errors - event_not_found
  * source - spec 1 §3 "Calendar day", §7 GET events/{id}/calendar
  */
 export async function getCalendar(
-	ctx: Ctx,
+	reader: Reader,
 	id: string,
 	query: CalendarQuery,
 ): Promise<Answer<'getCalendar'>> {
-	const record = withGroups(await requireEvent(ctx, id), query['ticket_group_id._in'])
-	const stretches = await readStretches(ctx, record, query)
-	const isExtended = query._format === 'extended'
+	const sight = await sightOf(reader, query)
+	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const stretches = await readStretches(reader, record, { places: placesLeft(record), range: query })
+	const terms = dayTerms(reader.seller, record, { isExtended: query._format === 'extended' })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
-	return { calendar: { _data: days.map(([date, parts]) => dayOf(date, parts, { ctx, record, isExtended })) } }
+	return { calendar: { _data: days.map(([date, parts]) => dayOf(date, parts, terms)) } }
 }
 
-async function readStretches(ctx: Ctx, record: EventRecord, query: CalendarQuery): Promise<Stretch[]> {
-	const borders = priceBorders(record.event.price_rules)
-	const from = query['date._gte'] ?? todayAt(ctx, record.venue.timezone)
-	const until = query['date._lt']
-	const border =
-		borders.length === 0
-			? sql`0`
-			: sql.join(
-					borders.map((time) => sql`(start_time >= ${time})::integer`),
-					sql` + `,
-				)
-	const { rows } = await sql<Stretch>`
-		with session as (
-			select local_date, ${border} as border, start_datetime > ${ctx.now} as is_to_come, ${placesLeft(record)} as places
-			from event_session
-			where seller_id = ${ctx.seller.sellerId}
-			and event_template_id = ${record.event.id}
-			and not withdrawn
-			and local_date >= ${from}
-			and ${until === undefined ? sql`true` : sql`local_date < ${until}`}
-		)
-		select local_date as date, border,
-			count(*) filter (where is_to_come)::integer as "toCome",
-			case
-				when bool_or(is_to_come and places is null) then null
-				else coalesce(sum(places) filter (where is_to_come), 0)::integer
-			end as left
-		from session
-		group by local_date, border
-		order by local_date, border
-	`.execute(ctx.sql)
-	return rows
-}
-
-interface DayTerms {
-	ctx: Ctx
+/** What all days of one calendar have in common. */
+export interface DayTerms {
+	seller: SellerTerms
 	record: EventRecord
+	/** None unless the calendar is an extended one. */
+	rules: MessageRule[]
 	isExtended: boolean
+	quantities?: Choice['quantities']
 }
 
-function dayOf(
-	date: string,
-	stretches: readonly Stretch[],
-	{ ctx, record, isExtended }: DayTerms,
-): CalendarDay {
-	const { currency, availability } = ctx.seller
-	const toCome = stretches.reduce((sum, stretch) => sum + stretch.toCome, 0)
+export function dayTerms(
+	seller: SellerTerms,
+	record: EventRecord,
+	how: Pick<DayTerms, 'isExtended' | 'quantities'>,
+): DayTerms {
+	return { seller, record, rules: how.isExtended ? wireMessageRules(record) : [], ...how }
+}
+
+/** A day made of its stretches. */
+export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTerms): CalendarDay {
+	const { seller, record } = terms
+	const toCome = sumOf(stretches.map((stretch) => stretch.toCome))
 	const left = stretches.some((stretch) => stretch.left === null)
 		? null
-		: stretches.reduce((sum, stretch) => sum + (stretch.left ?? 0), 0)
-	const status = dayStatus(toCome, left, availability.fewLeftBelow)
-	const rules = matchingRules(isExtended ? wireMessageRules(record) : [], 'date_annotation', {
-		moment: { date },
-	})
+		: sumOf(stretches.map((stretch) => stretch.left ?? 0))
+	const status = dayStatus(toCome, left, seller.availability.fewLeftBelow)
+	const sessions = sumOf(stretches.map((stretch) => stretch.sessions))
+	const isLong = stretches.some((stretch) => stretch.isLong)
 	return {
 		date,
 		enabled: toCome > 0,
-		...dayPrices(date, stretches, record, currency),
+		...pricesAt(record, momentsOf(date, stretches, record), seller.currency),
+		price_prefix: displayOf(record).prefix,
 		available: left,
 		status,
-		badges: isExtended && status !== 'closed' ? badgesOf(record.event.price_rules, date) : [],
-		annotations: rules.map((rule) => rule.text),
+		all_day: record.event.event_type === 'repeating' && sessions === 1 && isLong,
+		...wordsOf(date, status, terms),
 	}
 }
 
-/** Prices of what can still be bought that day; of what was to come when it is sold out. */
-function dayPrices(
+function wordsOf(
 	date: string,
-	stretches: readonly Stretch[],
-	record: EventRecord,
-	currency: string,
-): Pick<CalendarDay, 'price' | 'min_price' | 'min_price_fees'> {
-	const { price_rules: rules } = record.event
-	const toCome = stretches.filter((stretch) => stretch.toCome > 0)
-	const open = toCome.filter((stretch) => stretch.left !== 0)
-	const borders = ['0000', ...priceBorders(rules)]
-	const moments = (open.length > 0 ? open : toCome).map(({ border }) => ({
-		date,
-		time: borders[border] ?? '0000',
-	}))
-	const lowest = moments
-		.map((moment) => lowestPrice(pricedTypes(record), rules, moment))
-		.filter((one) => one !== null)
-	const primary = primaryType(record)
-	const primaryPrices = primary ? moments.map((moment) => priceOf(primary, rules, moment)) : []
+	status: CalendarDay['status'],
+	{ record, rules, isExtended, quantities }: DayTerms,
+): Pick<CalendarDay, 'badges' | 'annotations' | 'messages' | 'tooltip'> {
+	const texts = (action: MessageRule['action']): string[] =>
+		matchingRules(rules, action, { moment: { date }, quantities }).map((rule) => rule.text)
+	const badges = isExtended && status !== 'closed' ? badgesOf(record.event.price_rules, date) : []
+	const [annotations, messages] = [texts('date_annotation'), texts('date_message')]
 	return {
-		price: primaryPrices.length > 0 ? toDecimal(Math.min(...primaryPrices), currency) : null,
-		...wireLowest(lowestOf(lowest), currency),
+		badges,
+		annotations,
+		messages,
+		tooltip: [...badges, ...annotations, ...messages].join('\n') || null,
 	}
 }
 
-function lowestOf(prices: readonly LowestPrice[]): LowestPrice | null {
-	if (prices.length === 0) return null
-	return {
-		price: Math.min(...prices.map((one) => one.price)),
-		withFees: Math.min(...prices.map((one) => one.withFees)),
-	}
-}
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -1,13 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import type { EventSetting } from '#app/contract/entities/event.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { addDays } from '#app/lib/dates.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
-import { type EventRecord, openToAll, pricedTypes, readEvents, todayAt } from './records.ts'
-import { wireEvent, wireGroup, wireMessageRules, wireType, wireVenue } from './wire.ts'
+import { isListed, sessionFilters } from './listing.ts'
+import { type EventRecord, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
+import { sessionsToCome } from './session-store.ts'
+import { openSight, type Reader, type Sight, sightOf } from './sight.ts'
+import {
+	poolCount,
+	wireEvent,
+	wireGroup,
+	wireMessageRules,
+	wireSession,
+	wireType,
+	wireVenue,
+} from './wire.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']
+type EventQuery = ParsedInput<'getEvent'>['query']
+
+/** Sessions of a whole listing: more than a page can show, less than would hurt. */
+const mostSessions = 1000
 
 /**
  * Events on sale: those without sessions, and those with a session still to come that fits the filters.
@@ -15,19 +29,21 @@ type ListQuery = ParsedInput<'listEvents'>['query']
  *
  * source - spec 1 §2 "Event listing", §7 GET events/available
  */
-export async function listEvents(ctx: Ctx, query: ListQuery): Promise<Answer<'listEvents'>> {
-	const hiddenType = query.hidden_type ?? 'public_browsable'
-	const visible = openToAll.filter((type) => type === hiddenType)
-	const filter = sql`
-		${query.category === undefined ? sql`true` : sql`event_template.category = ${query.category}`}
-		and ${hasGroup(visible)}
-		and (${sessionToCome(ctx, query)})
-	`
-	const records = (await readEvents(ctx, visible, filter)).slice(0, query.limit)
-	const embed = query.embed ?? []
+export async function listEvents(reader: Reader, query: ListQuery): Promise<Answer<'listEvents'>> {
+	const sight = await sightOf(reader, query)
+	const found = await readEvents(reader, sight, isListed(reader, sight, query))
+	const records = found.slice(0, query.limit)
+	const embed = query.includeSessions ? [...(query.embed ?? []), 'event_session'] : (query.embed ?? [])
+	const keys = {
+		meta: query['meta.key._in'] ?? query.metadataKeys,
+		config: query['config.key._in'],
+	}
 	return {
-		event_template: { _data: records.map((record) => eventOf(record, ctx)) },
-		...embeds(ctx, records, embed),
+		event_template: { _data: records.map((record) => eventOf(record, reader, keys)) },
+		...embeds(reader, records, { embed, keys }),
+		...(embed.includes('event_session')
+			? { event_session: { _data: await listedSessions(reader, records, query) } }
+			: {}),
 	}
 }
 
@@ -36,82 +52,95 @@ export async function listEvents(ctx: Ctx, query: ListQuery): Promise<Answer<'li
  *
  * errors - event_not_found
  */
-export async function getEvent(ctx: Ctx, id: string, embed: readonly string[]): Promise<Answer<'getEvent'>> {
-	const record = await requireEvent(ctx, id)
+export async function getEvent(
+	reader: Reader,
+	id: string,
+	query: EventQuery = {},
+): Promise<Answer<'getEvent'>> {
+	const sight = await sightOf(reader, query)
+	const record = withGroups(await requireEvent(reader, id, sight), query['ticket_group_id._in'])
+	const embed = query.embed ?? []
+	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
 	return {
-		event_template: { _data: [eventOf(record, ctx)] },
-		...embeds(ctx, [record], embed),
+		event_template: { _data: [eventOf(record, reader, keys)] },
+		...embeds(reader, [record], { embed, keys }),
 		...(embed.includes('message_rule') ? { message_rule: { _data: wireMessageRules(record) } } : {}),
 	}
 }
 
 /** The event or a refusal; what belongs to another seller is not found either. */
-export async function requireEvent(ctx: Ctx, id: string): Promise<EventRecord> {
-	const [record] = await readEvents(ctx, openToAll, sql`event_template.id = ${id}`)
+export async function requireEvent(ctx: Ctx, id: string, sight: Sight = openSight): Promise<EventRecord> {
+	const [record] = await readEvents(ctx, sight, isEvent(id))
 	if (!record) throw new Refusal('event_not_found', `There is no event ${id} on sale`, 'event')
 	return record
 }
 
-function eventOf(record: EventRecord, { seller }: Ctx) {
-	const lowest = lowestPrice(pricedTypes(record), record.event.price_rules, null)
-	return wireEvent(record.event, lowest, seller.currency)
+async function listedSessions(reader: Reader, records: readonly EventRecord[], query: ListQuery) {
+	const dated = records.filter(({ event }) => event.event_type !== 'other')
+	const rows = await sessionsToCome(reader, dated, {
+		conditions: sessionFilters(reader, query),
+		limit: mostSessions,
+	})
+	return rows.map(({ record, left, ...row }) => wireSession(row, record, { left, seller: reader.seller }))
 }
 
-function embeds(ctx: Ctx, records: readonly EventRecord[], embed: readonly string[]) {
+interface Keys {
+	meta: readonly string[] | undefined
+	config: readonly string[] | undefined
+}
+
+function eventOf(record: EventRecord, { seller }: Ctx, keys: Keys) {
+	const lowest = lowestPrice(pricedTypes(record), record.event.price_rules, null)
+	const event = wireEvent(record.event, lowest, seller.currency)
+	return { ...event, meta: picked(event.meta, keys.meta), config: picked(event.config, keys.config) }
+}
+
+function picked<T extends object>(settings: T, keys: readonly string[] | undefined): T {
+	if (!keys) return settings
+	return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))) as T
+}
+
+interface Embedding {
+	embed: readonly string[]
+	keys: Keys
+}
+
+function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embedding) {
 	const { currency } = ctx.seller
 	const venues = new Map(records.map(({ venue }) => [venue.id, venue]))
-	const groups = records.flatMap((record) => record.groups)
-	const types = records.flatMap((record) => record.types)
-	return {
-		...(embed.includes('venue') ? { venue: { _data: [...venues.values()].map(wireVenue) } } : {}),
-		...(embed.includes('ticket_group')
-			? { ticket_group: { _data: groups.map((group) => wireGroup(group, null)) } }
-			: {}),
-		...(embed.includes('ticket_type')
-			? {
-					ticket_type: {
-						_data: types.map((type) => wireType(type, { price: type.amount, available: null, currency })),
-					},
-				}
-			: {}),
+	const types = records.flatMap((record) => record.types.map((type) => typeOf(record, type, currency)))
+	const groups = records.flatMap((record) =>
+		record.groups.map((group) => wireGroup(group, poolCount(record, group))),
+	)
+	const all = {
+		meta: { _data: settingsOf(records, 'meta', keys.meta) },
+		config: { _data: settingsOf(records, 'config', keys.config) },
+		venue: { _data: [...venues.values()].map(wireVenue) },
+		ticket_group: { _data: groups },
+		ticket_type: { _data: types },
 	}
+	return Object.fromEntries(Object.entries(all).filter(([name]) => embed.includes(name))) as Partial<
+		typeof all
+	>
 }
 
-const hasGroup = (hiddenTypes: readonly string[]): RawBuilder<unknown> => sql`exists (
-	select
-	from ticket_group
-	where ticket_group.seller_id = event_template.seller_id
-	and ticket_group.event_template_id = event_template.id
-	and ticket_group.hidden_type = any(${[...hiddenTypes]})
-	and not ticket_group.withdrawn
-)`
+/** A type at its base price, with the places of its group where they belong to no session. */
+export function typeOf(record: EventRecord, type: EventRecord['types'][number], currency: string) {
+	const group = record.groups.find((one) => one.id === type.ticket_group_id)
+	const available = group ? (poolCount(record, group)?.left ?? null) : null
+	return wireType(type, { price: type.amount, available, currency })
+}
 
-function sessionToCome(ctx: Ctx, query: ListQuery): RawBuilder<unknown> {
-	const from = query['start_datetime._gte']
-	const before = query['start_datetime._lt']
-	const date = query['start_datetime._ondate']
-	const { 'time.start': start, 'time.end': end } = query
-	const isFiltered = [from, before, date, start, end].some((value) => value !== undefined)
-	// Venue-local days differ by at most one from the seller's: this only lets the index skip the past.
-	const earliest = addDays(todayAt(ctx, ctx.seller.timezone), -1)
-	const conditions = [
-		sql`event_session.local_date >= ${earliest}`,
-		sql`event_session.start_datetime > ${ctx.now}`,
-		...(from === undefined ? [] : [sql`event_session.start_datetime >= ${from}`]),
-		...(before === undefined ? [] : [sql`event_session.start_datetime < ${before}`]),
-		...(date === undefined ? [] : [sql`event_session.local_date = ${date}`]),
-		...(start === undefined ? [] : [sql`event_session.start_time >= ${start}`]),
-		...(end === undefined ? [] : [sql`event_session.start_time < ${end}`]),
-	]
-	// Not `exists`: beside an `or` it is planned as a walk over every session; the order keeps to the index.
-	return sql`${isFiltered ? sql`false` : sql`event_template.event_type = 'other'`} or (
-		select true
-		from event_session
-		where event_session.seller_id = event_template.seller_id
-		and event_session.event_template_id = event_template.id
-		and not event_session.withdrawn
-		and ${sql.join(conditions, sql` and `)}
-		order by event_session.local_date, event_session.start_datetime
-		limit 1
-	)`
+function settingsOf(
+	records: readonly EventRecord[],
+	name: 'meta' | 'config',
+	keys: readonly string[] | undefined,
+): EventSetting[] {
+	return records.flatMap(({ event }) =>
+		Object.entries(picked(event[name], keys)).map(([key, value]) => ({
+			event_template_id: event.id,
+			key,
+			value,
+		})),
+	)
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
 import type { StoredMessageRule } from './rows.ts'
+import { inSight, type Sight } from './sight.ts'
 
 /** An event with everything that stands still about it: what every reading begins with. */
 export interface EventRecord {
@@ -18,21 +19,16 @@ export interface EventRecord {
 	types: Selectable<Tables['ticket_type']>[]
 }
 
-type HiddenType = TicketGroup['hidden_type']
-
-/** What anyone may see who has the link. Groups for members need a login. */
-export const openToAll: readonly HiddenType[] = ['public_browsable', 'public_link_only']
-
 /** Events on sale with their open groups and types, in one statement, in order of rank. */
 export async function readEvents(
 	ctx: Ctx,
-	hiddenTypes: readonly HiddenType[],
+	sight: Sight,
 	filter: RawBuilder<unknown>,
 ): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			coalesce((${openGroups(hiddenTypes, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
-			coalesce((${openTypes(hiddenTypes)}), '[]') as types
+			coalesce((${openGroups(sight, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
+			coalesce((${openTypes(sight)}), '[]') as types
 		from event_template
 		join venue
 			on venue.seller_id = event_template.seller_id
@@ -45,19 +41,22 @@ export async function readEvents(
 	return rows
 }
 
+/** True for one event. */
+export const isEvent = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = ${id}`
+
 /** Visible groups of the event in scope. */
-function openGroups(hiddenTypes: readonly HiddenType[], chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+function openGroups(sight: Sight, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`
 		select ${chosen}
 		from ticket_group
 		where ticket_group.seller_id = event_template.seller_id
 		and ticket_group.event_template_id = event_template.id
-		and ticket_group.hidden_type = any(${[...hiddenTypes]})
+		and ${inSight(sight)}
 		and not ticket_group.withdrawn
 	`
 }
 
-function openTypes(hiddenTypes: readonly HiddenType[]): RawBuilder<unknown> {
+function openTypes(sight: Sight): RawBuilder<unknown> {
 	return sql`
 		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
 		from ticket_type
@@ -66,7 +65,7 @@ function openTypes(hiddenTypes: readonly HiddenType[]): RawBuilder<unknown> {
 			and ticket_group.id = ticket_type.ticket_group_id
 		where ticket_type.seller_id = event_template.seller_id
 		and ticket_type.event_template_id = event_template.id
-		and ticket_group.hidden_type = any(${[...hiddenTypes]})
+		and ${inSight(sight)}
 		and not ticket_group.withdrawn
 		and not ticket_type.withdrawn
 	`
@@ -82,44 +81,42 @@ export function withGroups(record: EventRecord, ids: readonly string[] | undefin
 	}
 }
 
+/** Handlers whose tickets are for a session, where the event has sessions. */
+const ofSessions = ['tickets', 'seated']
+
+type EventConfig = EventTemplate['config']
+type Group = EventRecord['groups'][number]
+
+/** False for what is sold without a session: passes, gift cards, everything of an event without sessions. */
+export const isForSession = ({ event }: EventRecord, { handler }: Pick<Group, 'handler'>): boolean =>
+	event.event_type !== 'other' && ofSessions.includes(handler)
+
+/** The event with only what is sold for a session. */
+export function atSessions(record: EventRecord): EventRecord {
+	const ids = record.groups.filter((group) => isForSession(record, group)).map((group) => group.id)
+	return withGroups(record, ids)
+}
+
 /** The types as `rules/price.ts` wants them. */
 export function pricedTypes({ types }: EventRecord): PricedType[] {
 	return types.map(({ id, amount, amount_min, fees }) => ({ id, amount, amountMin: amount_min, fees }))
 }
 
-export const primaryType = ({ event, types }: EventRecord): EventRecord['types'][number] | undefined => {
-	const display = event.config['web.price_display'] as { primary?: string } | undefined
-	return types.find((type) => type.id === display?.primary)
+/** Whose prices the event shows: by the names of its configuration, where they are in sight. */
+export function displayOf({ event, types }: EventRecord): PriceDisplay {
+	const display = event.config['web.price_display'] as EventConfig['web.price_display']
+	const named = (id: string | undefined) => types.find((type) => type.id === id)
+	return {
+		primary: named(display?.primary),
+		secondary: named(display?.secondary),
+		prefix: display?.prefix ?? null,
+	}
+}
+
+interface PriceDisplay {
+	primary: EventRecord['types'][number] | undefined
+	secondary: EventRecord['types'][number] | undefined
+	prefix: string | null
 }
 
 export const todayAt = (ctx: Ctx, timezone: string): string => localTime(ctx.now, timezone).date
-
-/** Places left of a counter row, null when unlimited. */
-export const leftOf = sql`
-	case when capacity = -1 then null else greatest(capacity + oversell_capacity - used_capacity, 0) end
-`
-
-/**
- * Places that the groups in scope can still fill in a session: the rule `sessionPlaces` of
- * `rules/availability.ts` as SQL, for readings over thousands of sessions. Null is unlimited.
- */
-export function placesLeft({ groups }: EventRecord): RawBuilder<number | null> {
-	const inside = groups.filter((group) => !group.exclude_from_event_capacity)
-	const outside = groups.filter((group) => group.exclude_from_event_capacity)
-	// least() ignores null, and null + n is null: both as unlimited wants it.
-	const insideLeft =
-		inside.length === 0 ? sql`0` : isUnlimited(inside) ? leftOf : sql`least(${leftOf}, ${counted(inside)})`
-	const outsideLeft =
-		outside.length === 0 ? sql`0` : isUnlimited(outside) ? sql`null::integer` : counted(outside)
-	return sql`(${insideLeft} + ${outsideLeft})::integer`
-}
-
-const isUnlimited = (groups: EventRecord['groups']): boolean => groups.some((group) => group.capacity === -1)
-
-const counted = (groups: EventRecord['groups']): RawBuilder<unknown> => sql`(
-	select coalesce(sum(${leftOf}), 0)
-	from session_group
-	where session_group.seller_id = event_session.seller_id
-	and session_group.event_session_id = event_session.id
-	and session_group.ticket_group_id = any(${groups.map((group) => group.id)})
-)`

@@ -1,29 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
-import { Refusal } from '#app/contract/errors.ts'
 import { groupPlaces, sessionPlaces } from '#app/rules/availability.ts'
 import { priceOf } from '#app/rules/price.ts'
 import { placesLeft as leftIn } from '#app/rules/quantity.ts'
-import type { Ctx } from '../context.ts'
 import { requireEvent } from './events.ts'
-import { type EventRecord, placesLeft, todayAt, withGroups } from './records.ts'
-import {
-	type GroupCount,
-	placesOf,
-	type SessionRow,
-	wireGroup,
-	wireSession,
-	wireType,
-	wireVenue,
-} from './wire.ts'
+import { isFull, isOpen, placesLeft } from './places.ts'
+import { atSessions, type EventRecord, withGroups } from './records.ts'
+import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
+import { type Reader, sightOf } from './sight.ts'
+import { type GroupCount, placesOf, wireGroup, wireSession, wireType, wireVenue } from './wire.ts'
 
 type SessionsQuery = ParsedInput<'listSessions'>['query']
-
-const sessionColumns = sql`
-	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
-	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
-	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations
-`
+type SessionQuery = ParsedInput<'getSession'>['query']
 
 /**
  * Sessions of an event still to come, by date or range, in order of start. Sold out is counted over the groups
@@ -32,48 +19,18 @@ const sessionColumns = sql`
  * errors - event_not_found
  */
 export async function listSessions(
-	ctx: Ctx,
+	reader: Reader,
 	id: string,
 	query: SessionsQuery,
 ): Promise<Answer<'listSessions'>> {
-	const record = withGroups(await requireEvent(ctx, id), query['ticket_group_id._in'])
-	const rows = await readSessions(ctx, record, query)
-	const sessions = rows.map(({ left, ...row }) => wireSession(row, record, left, ctx.seller.currency))
-	return { event_session: { _data: sessions } }
-}
-
-async function readSessions(
-	ctx: Ctx,
-	record: EventRecord,
-	query: SessionsQuery,
-): Promise<(SessionRow & { left: number | null })[]> {
-	const places = placesLeft(record)
-	const { rows } = await sql<SessionRow & { left: number | null }>`
-		select ${sessionColumns}, ${places} as left
-		from event_session
-		where seller_id = ${ctx.seller.sellerId}
-		and event_template_id = ${record.event.id}
-		and not withdrawn
-		and ${sql.join(conditions(ctx, record, query), sql` and `)}
-		order by start_datetime ${query._sort === '-start_datetime' ? sql`desc` : sql`asc`}, id
-		limit ${query.limit ?? 1000}
-	`.execute(ctx.sql)
-	return rows
-}
-
-function conditions(ctx: Ctx, record: EventRecord, query: SessionsQuery): RawBuilder<unknown>[] {
-	const from = query['start_datetime._gte']
-	const before = query['start_datetime._lt']
-	const date = query['start_datetime._ondate']
-	const isFull = sql`coalesce(${placesLeft(record)} = 0, false)`
-	return [
-		sql`start_datetime > ${ctx.now}`,
-		sql`local_date >= ${todayAt(ctx, record.venue.timezone)}`,
-		...(from === undefined ? [] : [sql`start_datetime >= ${from}`]),
-		...(before === undefined ? [] : [sql`start_datetime < ${before}`]),
-		...(date === undefined ? [] : [sql`local_date = ${date}`]),
-		...(query.sold_out === undefined ? [] : [query.sold_out ? isFull : sql`not ${isFull}`]),
-	]
+	const sight = await sightOf(reader, query)
+	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const conditions = query.sold_out === undefined ? [] : [query.sold_out ? isFull(record) : isOpen(record)]
+	const rows = await readSessions(reader, record, { places: placesLeft(record), conditions, range: query })
+	const { seller } = reader
+	return {
+		event_session: { _data: rows.map(({ left, ...row }) => wireSession(row, record, { left, seller })) },
+	}
 }
 
 /**
@@ -83,83 +40,46 @@ function conditions(ctx: Ctx, record: EventRecord, query: SessionsQuery): RawBui
  * errors - event_not_found, session_not_found (also once it has started)
  */
 export async function getSession(
-	ctx: Ctx,
-	id: string,
-	sessionId: string,
-	embed: readonly string[],
+	reader: Reader,
+	{ id, sessionId }: { id: string; sessionId: string },
+	query: SessionQuery = {},
 ): Promise<Answer<'getSession'>> {
-	const record = await requireEvent(ctx, id)
-	const session = await requireSession(ctx, id, sessionId)
-	const { currency } = ctx.seller
+	const sight = await sightOf(reader, query)
+	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const session = await requireSession(reader, id, sessionId)
 	const counts = countsOf(record, session)
-	const groups = record.groups.map((group) => ({
-		left: counts.get(group.id)?.own ?? null,
-		excludedFromSession: group.exclude_from_event_capacity,
-	}))
-	const left = sessionPlaces(leftIn(placesOf(session)), groups)
-	const moment = { date: session.local_date, time: session.start_time }
-	const types = record.types.map((type) =>
-		wireType(type, {
-			price: priceOf(type, record.event.price_rules, moment),
-			available: counts.get(type.ticket_group_id)?.left ?? null,
-			currency,
-		}),
-	)
+	const left = placesInSession(record, session, counts)
+	const shown = query['ticket_group.available']
+		? record.groups.filter((group) => counts.get(group.id)?.left !== 0)
+		: record.groups
+	const { seller } = reader
+	const all = {
+		venue: { _data: [wireVenue(record.venue)] },
+		ticket_group: { _data: shown.map((group) => wireGroup(group, counts.get(group.id) ?? null)) },
+		ticket_type: {
+			_data: typesIn(
+				withGroups(
+					record,
+					shown.map((group) => group.id),
+				),
+				session,
+				{
+					counts,
+					currency: seller.currency,
+				},
+			),
+		},
+	}
 	return {
-		event_session: { _data: [wireSession(session, record, left, currency)] },
-		...(embed.includes('venue') ? { venue: { _data: [wireVenue(record.venue)] } } : {}),
-		...(embed.includes('ticket_group')
-			? {
-					ticket_group: {
-						_data: record.groups.map((group) => wireGroup(group, counts.get(group.id) ?? null)),
-					},
-				}
-			: {}),
-		...(embed.includes('ticket_type') ? { ticket_type: { _data: types } } : {}),
+		event_session: { _data: [wireSession(session, record, { left, seller })] },
+		...Object.fromEntries(Object.entries(all).filter(([name]) => query.embed?.some((one) => one === name))),
 	}
 }
 
-interface Counter {
-	group_id: string
-	capacity: number
-	oversell_capacity: number
-	used_capacity: number
-}
+/** What a group has in a session; `own` is what its own capacity leaves. Null is unlimited. */
+export type Count = GroupCount & { own: number | null }
 
-async function requireSession(
-	ctx: Ctx,
-	eventId: string,
-	id: string,
-): Promise<SessionRow & { counters: Counter[] }> {
-	const { rows } = await sql<SessionRow & { counters: Counter[] }>`
-		select ${sessionColumns}, coalesce((
-			select jsonb_agg(jsonb_build_object(
-				'group_id', ticket_group_id,
-				'capacity', session_group.capacity,
-				'oversell_capacity', session_group.oversell_capacity,
-				'used_capacity', session_group.used_capacity
-			))
-			from session_group
-			where session_group.seller_id = event_session.seller_id
-			and session_group.event_session_id = event_session.id
-		), '[]') as counters
-		from event_session
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
-		and event_template_id = ${eventId}
-		and not withdrawn
-		and start_datetime > ${ctx.now}
-	`.execute(ctx.sql)
-	const [session] = rows
-	if (!session) throw new Refusal('session_not_found', `There is no session ${id} to come`, 'event_session')
-	return session
-}
-
-/** Of each group: used and left, and `own`, what its own capacity leaves; null is unlimited. */
-function countsOf(
-	record: EventRecord,
-	session: SessionRow & { counters: Counter[] },
-): Map<string, GroupCount & { own: number | null }> {
+export function countsOf(record: EventRecord, session: SessionWithCounters): Map<string, Count> {
 	const sessionLeft = leftIn(placesOf(session))
 	return new Map(
 		record.groups.map((group) => {
@@ -170,6 +90,34 @@ function countsOf(
 				excludedFromSession: group.exclude_from_event_capacity,
 			})
 			return [group.id, { used: counter?.used_capacity ?? 0, left, own }]
+		}),
+	)
+}
+
+function placesInSession(
+	{ groups }: EventRecord,
+	session: SessionWithCounters,
+	counts: ReadonlyMap<string, Count>,
+): number | null {
+	const places = groups.map((group) => ({
+		left: counts.get(group.id)?.own ?? null,
+		excludedFromSession: group.exclude_from_event_capacity,
+	}))
+	return sessionPlaces(leftIn(placesOf(session)), places)
+}
+
+/** The types of a record as they are sold for a session. */
+export function typesIn(
+	record: EventRecord,
+	session: SessionWithCounters,
+	{ counts, currency }: { counts: ReadonlyMap<string, Count>; currency: string },
+) {
+	const moment = { date: session.local_date, time: session.start_time }
+	return record.types.map((type) =>
+		wireType(type, {
+			price: priceOf(type, record.event.price_rules, moment),
+			available: counts.get(type.ticket_group_id)?.left ?? null,
+			currency,
 		}),
 	)
 }

@@ -9,13 +9,17 @@ import type {
 	TicketType,
 	Venue,
 } from '#app/contract/entities/event.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
+import { isAllDay } from '#app/rules/all-day.ts'
+import { dayStatus } from '#app/rules/availability.ts'
 import { type FeeTerms, feeParts } from '#app/rules/fees.ts'
-import { matchingRules } from '#app/rules/message-rules.ts'
-import { type LowestPrice, lowestPrice, priceOf } from '#app/rules/price.ts'
+import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
+import type { LowestPrice } from '#app/rules/price.ts'
 import { type Places, placesLeft } from '#app/rules/quantity.ts'
-import { type EventRecord, pricedTypes, primaryType } from './records.ts'
+import { pricesAt, wireLowest } from './prices.ts'
+import { type EventRecord, isForSession } from './records.ts'
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
@@ -43,16 +47,6 @@ export function wireEvent(
 	}
 }
 
-export function wireLowest(
-	lowest: LowestPrice | null,
-	currency: string,
-): { min_price: string | null; min_price_fees: string | null } {
-	return {
-		min_price: lowest && toDecimal(lowest.price, currency),
-		min_price_fees: lowest && toDecimal(lowest.withFees, currency),
-	}
-}
-
 export function wireMessageRules({ event }: EventRecord): MessageRule[] {
 	return event.message_rules.map((rule) => ({ ...rule, event_template_id: event.id }))
 }
@@ -61,6 +55,13 @@ export function wireMessageRules({ event }: EventRecord): MessageRule[] {
 export interface GroupCount {
 	used: number
 	left: number | null
+}
+
+/** What is taken of a group whose tickets have no session; null where they have one, which was not asked about. */
+export function poolCount(record: EventRecord, group: Row<'ticket_group'>): GroupCount | null {
+	if (isForSession(record, group)) return null
+	const { capacity, oversell_capacity: oversell, used_capacity: used } = group
+	return { used, left: placesLeft({ capacity, oversell, used }) }
 }
 
 /** `count` is null when no session was asked about. */
@@ -130,17 +131,24 @@ export const placesOf = (
 	used: row.used_capacity,
 })
 
-/** A session with the prices of its moment; `left` are the places of the groups in scope. */
+export interface SessionShown {
+	/** Places of the groups in scope; null is unlimited, or nobody's concern. */
+	left: number | null
+	seller: SellerTerms
+	/** What the visitor has chosen already: some of the venue's sentences ask for it. */
+	quantities?: Choice['quantities']
+}
+
+/** A session with the prices and sentences of its moment. */
 export function wireSession(
 	session: SessionRow,
 	record: EventRecord,
-	left: number | null,
-	currency: string,
+	{ left, seller, quantities }: SessionShown,
 ): EventSession {
 	const moment = { date: session.local_date, time: session.start_time }
-	const { price_rules: prices, message_rules: _stored } = record.event
-	const primary = primaryType(record)
-	const notes = matchingRules(wireMessageRules(record), 'session_annotation', { moment })
+	const rules = wireMessageRules(record)
+	const texts = (action: MessageRule['action']): string[] =>
+		matchingRules(rules, action, { moment, quantities }).map((rule) => rule.text)
 	return {
 		id: session.id,
 		event_template_id: session.event_template_id,
@@ -154,8 +162,16 @@ export function wireSession(
 		oversell_capacity: session.oversell_capacity,
 		available_capacity: placesLeft(placesOf(session)),
 		sold_out: left === 0,
-		...wireLowest(lowestPrice(pricedTypes(record), prices, moment), currency),
-		price: primary ? toDecimal(priceOf(primary, prices, moment), currency) : null,
-		annotations: [...session.annotations, ...notes.map((rule) => rule.text)],
+		status: statusOf(left, seller),
+		...pricesAt(record, [moment], seller.currency),
+		all_day: isAllDay(record.event.event_type, session.start_datetime, session.end_datetime),
+		annotations: [...session.annotations, ...texts('session_annotation')],
+		messages: texts('session_message'),
 	}
+}
+
+/** As a day with this one session to come. */
+function statusOf(left: number | null, { availability }: SellerTerms): EventSession['status'] {
+	const status = dayStatus(1, left, availability.fewLeftBelow)
+	return status === 'closed' ? 'sold_out' : status
 }

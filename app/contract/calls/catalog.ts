@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import {
-	CalendarDay,
 	EventSession,
+	EventSetting,
 	EventTemplate,
-	hiddenTypes,
 	MessageRule,
 	TicketGroup,
 	TicketType,
 	Venue,
 } from '../entities/event.ts'
-import { CommaList, Id, Instant, LocalDate, rows, TimeOfDay } from '../wire.ts'
+import { Id, Instant, Line, LocalDate, rows, TimeOfDay } from '../wire.ts'
 import { define, limit } from './call.ts'
-
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-const embed = CommaList
-const eventParams = z.strictObject({ id: Id })
+import { choices, codes, eventParams, Flag, groupIds, KeyList, sight, ValueList } from './filters.ts'
 
 /** Reading what is on sale (spec 1 §7). */
 export const catalogCalls = define({
@@ -25,24 +21,40 @@ export const catalogCalls = define({
 		cached: true,
 		source: 'spec 1 §7 GET events/available',
 		query: z.strictObject({
-			embed: embed.optional(),
-			category: z.string().max(120).optional(),
-			hidden_type: z.enum(hiddenTypes).optional(),
+			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'event_session']).optional(),
+			...sight,
+			/** One category, or several. */
+			category: Line(120).optional(),
+			categories: ValueList.optional(),
+			/** Keys of config and meta that the answer shall carry; all when left out. */
+			'config.key._in': KeyList.optional(),
+			'meta.key._in': KeyList.optional(),
+			metadataKeys: KeyList.optional(),
+			/** "key:value" pairs: events whose meta says so. Of one key any value will do, of several keys each must fit. */
+			'meta._in': ValueList.optional(),
 			'start_datetime._gte': Instant.optional(),
 			'start_datetime._lt': Instant.optional(),
 			'start_datetime._ondate': LocalDate.optional(),
+			/** The same as `start_datetime._ondate`; today and tomorrow are the venue's. */
+			date: z.union([z.enum(['today', 'tomorrow']), LocalDate]).optional(),
 			/** Venue-local window, [start, end). */
 			'time.start': TimeOfDay.optional(),
 			'time.end': TimeOfDay.optional(),
+			/** The same as embedding `event_session`. */
+			includeSessions: Flag.optional(),
 			limit: limit.optional(),
 		}),
 		answer: z.object({
 			event_template: rows(EventTemplate),
+			meta: rows(EventSetting).optional(),
+			config: rows(EventSetting).optional(),
 			venue: rows(Venue).optional(),
 			ticket_group: rows(TicketGroup).optional(),
 			ticket_type: rows(TicketType).optional(),
+			/** Those to come that fit the filters, in order of start, at most 1000. */
+			event_session: rows(EventSession).optional(),
 		}),
-		errors: ['validation_failed'],
+		errors: ['validation_failed', 'too_many_requests'],
 	},
 	getEvent: {
 		method: 'GET',
@@ -51,31 +63,23 @@ export const catalogCalls = define({
 		cached: true,
 		source: 'spec 1 §7 GET events/{id}',
 		params: eventParams,
-		query: z.strictObject({ embed: embed.optional() }),
+		query: z.strictObject({
+			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'message_rule']).optional(),
+			...sight,
+			...groupIds,
+			'config.key._in': KeyList.optional(),
+			'meta.key._in': KeyList.optional(),
+		}),
 		answer: z.object({
 			event_template: rows(EventTemplate),
+			meta: rows(EventSetting).optional(),
+			config: rows(EventSetting).optional(),
 			venue: rows(Venue).optional(),
 			ticket_group: rows(TicketGroup).optional(),
 			ticket_type: rows(TicketType).optional(),
 			message_rule: rows(MessageRule).optional(),
 		}),
-		errors: ['event_not_found', 'validation_failed'],
-	},
-	getCalendar: {
-		method: 'GET',
-		path: 'events/{id}/calendar',
-		summary: 'Every day with sessions: price, availability and status',
-		cached: true,
-		source: 'spec 1 §7 GET events/{id}/calendar',
-		params: eventParams,
-		query: z.strictObject({
-			_format: z.enum(['price', 'extended']).optional(),
-			'ticket_group_id._in': CommaList.optional(),
-			'date._gte': LocalDate.optional(),
-			'date._lt': LocalDate.optional(),
-		}),
-		answer: z.object({ calendar: rows(CalendarDay) }),
-		errors: ['event_not_found', 'validation_failed'],
+		errors: ['event_not_found', 'validation_failed', 'too_many_requests'],
 	},
 	listSessions: {
 		method: 'GET',
@@ -85,16 +89,17 @@ export const catalogCalls = define({
 		source: 'spec 1 §7 GET events/{id}/sessions',
 		params: eventParams,
 		query: z.strictObject({
-			sold_out: flag.optional(),
+			...codes,
+			sold_out: Flag.optional(),
 			_sort: z.enum(['start_datetime', '-start_datetime']).optional(),
-			'ticket_group_id._in': CommaList.optional(),
+			...groupIds,
 			'start_datetime._gte': Instant.optional(),
 			'start_datetime._lt': Instant.optional(),
 			'start_datetime._ondate': LocalDate.optional(),
 			limit: limit.optional(),
 		}),
 		answer: z.object({ event_session: rows(EventSession) }),
-		errors: ['event_not_found', 'validation_failed'],
+		errors: ['event_not_found', 'validation_failed', 'too_many_requests'],
 	},
 	getSession: {
 		method: 'GET',
@@ -103,13 +108,19 @@ export const catalogCalls = define({
 		cached: true,
 		source: 'spec 1 §7 GET events/{eventId}/sessions/{sessionId}',
 		params: z.strictObject({ id: Id, sessionId: Id }),
-		query: z.strictObject({ embed: embed.optional() }),
+		query: z.strictObject({
+			embed: choices(['venue', 'ticket_group', 'ticket_type']).optional(),
+			...sight,
+			...groupIds,
+			/** Only ticket groups, and their types, that have places. */
+			'ticket_group.available': Flag.optional(),
+		}),
 		answer: z.object({
 			event_session: rows(EventSession),
 			venue: rows(Venue).optional(),
 			ticket_group: rows(TicketGroup).optional(),
 			ticket_type: rows(TicketType).optional(),
 		}),
-		errors: ['event_not_found', 'session_not_found'],
+		errors: ['event_not_found', 'session_not_found', 'validation_failed', 'too_many_requests'],
 	},
 })

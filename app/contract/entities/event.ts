@@ -19,13 +19,20 @@ export type Venue = z.infer<typeof Venue>
 /** Settings that an event carries and that override the seller's own (spec 1 §3). */
 export const EventMeta = z.looseObject({
 	requires_anchor: z.boolean().optional(),
+	tickets_must_match_anchor_tickets: z.boolean().optional(),
+	reserve_flow: z.enum(['date_first', 'quantity_first']).optional(),
+	/** Words on tickets in place of date and time. */
+	ticket_date_time: z.string().optional(),
+	identity_form: z.record(z.string(), z.string()).optional(),
 	pad_pre_start: z.number().int().optional(),
 	pad_post_end: z.number().int().optional(),
 	hide_event_details: z.boolean().optional(),
 	image_profile: z.string().optional(),
 	image_profile_alt: z.string().optional(),
+	image_profile_no_cropping: z.boolean().optional(),
 	image_cover: z.string().optional(),
 	image_cover_alt: z.string().optional(),
+	image_cover_no_cropping: z.boolean().optional(),
 })
 
 export const EventConfig = z.object({
@@ -34,6 +41,9 @@ export const EventConfig = z.object({
 		.object({
 			mode: z.enum(['all', 'sessions_and_tickets', 'off']),
 			primary: Id.optional(),
+			secondary: Id.optional(),
+			/** Before a price: "from". */
+			prefix: z.string().optional(),
 		})
 		.optional(),
 	hide_sold_out_sessions: z.boolean().optional(),
@@ -62,6 +72,10 @@ export const EventTemplate = z.object({
 })
 export type EventTemplate = z.infer<typeof EventTemplate>
 
+/** One entry of an event's `meta` or `config`, for whoever asks for some keys only. */
+export const EventSetting = z.object({ event_template_id: Id, key: z.string(), value: z.unknown() })
+export type EventSetting = z.infer<typeof EventSetting>
+
 export const TicketGroup = z.object({
 	id: Id,
 	event_template_id: Id,
@@ -78,7 +92,7 @@ export const TicketGroup = z.object({
 	/** Per session; -1 is unlimited. */
 	capacity: z.number().int(),
 	oversell_capacity: z.number().int(),
-	/** Of the session asked about; null when no session was asked about. */
+	/** Of the session asked about, or of all where its tickets have no session; null when none was asked about. */
 	used_capacity: z.number().int().nullable(),
 	exclude_from_event_capacity: z.boolean(),
 	hidden_type: z.enum(hiddenTypes),
@@ -125,7 +139,7 @@ export const TicketType = z.object({
 	currency_amount_min: Decimal.nullable(),
 	currency_amount_max: Decimal.nullable(),
 	outside_fees: z.array(OutsideFee),
-	/** Places left for this type in the session asked about; null is unlimited or not asked. */
+	/** Places left for this type in the session asked about, or where it has none; null is unlimited or not asked. */
 	available: z.number().int().nullable(),
 })
 export type TicketType = z.infer<typeof TicketType>
@@ -145,28 +159,57 @@ export const EventSession = z.object({
 	/** capacity + oversell - used, never negative; null is unlimited. */
 	available_capacity: z.number().int().nullable(),
 	sold_out: z.boolean(),
+	status: z.enum(['available', 'few', 'sold_out']),
 	/** Lowest price, without and with outside fees. */
 	min_price: Decimal.nullable(),
 	min_price_fees: Decimal.nullable(),
-	/** The primary ticket type's price, where the event names one. */
+	/** The primary and the secondary ticket type's price, where the event names them. */
 	price: Decimal.nullable(),
+	secondary_price: Decimal.nullable(),
+	/** Above the base price by this much, of the primary type, else of the lowest price; null when it is not. */
+	price_increase: Decimal.nullable(),
+	/** Of a repeating event, lasting over five hours (spec 1 §9). */
+	all_day: z.boolean(),
 	annotations: z.array(z.string()),
+	/** What is said once it is chosen. */
+	messages: z.array(z.string()),
 })
 export type EventSession = z.infer<typeof EventSession>
 
 export const CalendarDay = z.object({
 	date: LocalDate,
 	enabled: z.boolean(),
+	/** The primary and the secondary ticket type's lowest price that day, where the event names them. */
 	price: Decimal.nullable(),
+	secondary_price: Decimal.nullable(),
+	/** What the event says before its prices; null for nothing. */
+	price_prefix: z.string().nullable(),
+	/** Above the base price by this much, as in a session; null when it is not. */
+	price_increase: Decimal.nullable(),
 	min_price: Decimal.nullable(),
 	min_price_fees: Decimal.nullable(),
 	/** Places left that day over all sessions; null is unlimited. */
 	available: z.number().int().nullable(),
 	status: z.enum(['available', 'few', 'sold_out', 'closed']),
+	/** The day's only session is an all-day one. */
+	all_day: z.boolean(),
+	/** From here on only with `_format=extended`. */
 	badges: z.array(z.string()),
 	annotations: z.array(z.string()),
+	/** What is said once it is chosen. */
+	messages: z.array(z.string()),
+	/** Badges, annotations and messages, a line each; null when there are none. */
+	tooltip: z.string().nullable(),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
+
+/** A day as a party sees it: its places are those of sessions that can take the whole party. */
+export const PartyDay = CalendarDay.extend({
+	/** The least that the party pays for its tickets that day, without and with outside fees. */
+	party_price: Decimal.nullable(),
+	party_price_fees: Decimal.nullable(),
+})
+export type PartyDay = z.infer<typeof PartyDay>
 
 /** Spec 1 §3: the triggers of one rule are joined by AND, rules by OR. */
 export const MessageRule = z.object({

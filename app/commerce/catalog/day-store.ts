@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { allDayHours } from '#app/rules/all-day.ts'
+import { priceBorders } from '#app/rules/price.ts'
+import type { Moment } from '#app/rules/when.ts'
+import type { Ctx } from '../context.ts'
+import { type EventRecord, todayAt } from './records.ts'
+
+/** The sessions of one day that cost the same. */
+export interface Stretch {
+	date: string
+	/** How many price borders lie before these sessions. */
+	border: number
+	/** All of them, and those that have not started. */
+	sessions: number
+	toCome: number
+	/** Places of those to come; null is unlimited. */
+	left: number | null
+	/** One of them lasts as long as an all-day one. */
+	isLong: boolean
+}
+
+export interface DateRange {
+	'date._gte'?: string
+	'date._lt'?: string
+}
+
+/**
+ * Days of an event from today (or the asked date) on, in one statement whatever the number of sessions. `places` is
+ * what is left of a session; null is unlimited.
+ */
+export async function readStretches(
+	ctx: Ctx,
+	record: EventRecord,
+	{ places, range }: { places: RawBuilder<number | null>; range: DateRange },
+): Promise<Stretch[]> {
+	const from = range['date._gte'] ?? todayAt(ctx, record.venue.timezone)
+	const until = range['date._lt']
+	const { rows } = await sql<Stretch>`
+		with session as (
+			select local_date, ${borderOf(record)} as border, start_datetime > ${ctx.now} as is_to_come,
+				${places} as places, end_datetime - start_datetime > make_interval(hours => ${allDayHours}::integer) as is_long
+			from event_session
+			where seller_id = ${ctx.seller.sellerId}
+			and event_template_id = ${record.event.id}
+			and not withdrawn
+			and local_date >= ${from}
+			and ${until === undefined ? sql`true` : sql`local_date < ${until}`}
+		)
+		select local_date as date, border,
+			count(*)::integer as sessions,
+			count(*) filter (where is_to_come)::integer as "toCome",
+			case
+				when bool_or(is_to_come and places is null) then null
+				else coalesce(sum(places) filter (where is_to_come), 0)::integer
+			end as left,
+			bool_or(is_long) as "isLong"
+		from session
+		group by local_date, border
+		order by local_date, border
+	`.execute(ctx.sql)
+	return rows
+}
+
+function borderOf({ event }: EventRecord): RawBuilder<unknown> {
+	const borders = priceBorders(event.price_rules)
+	if (borders.length === 0) return sql`0`
+	return sql.join(
+		borders.map((time) => sql`(start_time >= ${time})::integer`),
+		sql` + `,
+	)
+}
+
+/** Times of the day whose prices are those of sessions that can still be bought; of all to come when none can. */
+export function momentsOf(
+	date: string,
+	stretches: readonly Stretch[],
+	{ event }: EventRecord,
+): Required<Moment>[] {
+	const borders = ['0000', ...priceBorders(event.price_rules)]
+	const toCome = stretches.filter((stretch) => stretch.toCome > 0)
+	const open = toCome.filter((stretch) => stretch.left !== 0)
+	return (open.length > 0 ? open : toCome).map(({ border }) => ({ date, time: borders[border] ?? '0000' }))
+}

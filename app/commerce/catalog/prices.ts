@@ -1,0 +1,55 @@
+import type { EventSession } from '#app/contract/entities/event.ts'
+import { type Minor, toDecimal } from '#app/lib/money.ts'
+import { type LowestPrice, lowestPrice, type PriceRule, priceOf } from '#app/rules/price.ts'
+import { fits, type Moment } from '#app/rules/when.ts'
+import { displayOf, type EventRecord, pricedTypes } from './records.ts'
+
+type Prices = Pick<
+	EventSession,
+	'price' | 'secondary_price' | 'price_increase' | 'min_price' | 'min_price_fees'
+>
+
+/** The lowest prices of an event at certain times of one day: all null without a time, or without ticket types. */
+export function pricesAt(record: EventRecord, moments: readonly Moment[], currency: string): Prices {
+	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
+	const types = pricedTypes(record)
+	const { primary, secondary } = displayOf(record)
+	const decimal = (amount: Minor | null): string | null =>
+		amount === null ? null : toDecimal(amount, currency)
+	const least = (type: typeof primary): Minor | null =>
+		type ? lowest(moments.map((moment) => priceOf(type, rules, moment))) : null
+	const found = moments.map((moment) => lowestPrice(types, rules, moment)).filter((price) => price !== null)
+	const price = least(primary)
+	const minimum = lowest(found.map((one) => one.price))
+	const base = primary?.amount ?? lowestPrice(types, [], null)?.price ?? null
+	return {
+		price: decimal(price),
+		secondary_price: decimal(least(secondary)),
+		price_increase: decimal(increase(price ?? minimum, base)),
+		min_price: decimal(minimum),
+		min_price_fees: decimal(lowest(found.map((one) => one.withFees))),
+	}
+}
+
+/** The rules that may decide anything on a date: a calendar asks each day's prices only of these. */
+export function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] {
+	return rules.filter(({ when: { dateInterval, weekdays } }) => fits({ dateInterval, weekdays }, { date }))
+}
+
+/** How much a price lies above the base price; null when it does not. */
+function increase(price: Minor | null, base: Minor | null): Minor | null {
+	return price !== null && base !== null && price > base ? price - base : null
+}
+
+export function wireLowest(
+	found: LowestPrice | null,
+	currency: string,
+): { min_price: string | null; min_price_fees: string | null } {
+	return {
+		min_price: found && toDecimal(found.price, currency),
+		min_price_fees: found && toDecimal(found.withFees, currency),
+	}
+}
+
+const lowest = (amounts: readonly Minor[]): Minor | null =>
+	amounts.length === 0 ? null : Math.min(...amounts)

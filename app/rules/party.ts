@@ -1,0 +1,71 @@
+/**
+ * Decides whether a session has room for a whole party, for the calendar and the session list of visitors who choose
+ * their tickets first. Each group needs its own places; together the groups that count in the session need the session's.
+ *
+ * Example: 3 places left in the session, "Family" has 4 of its own, "Lap seats" (excluded from the session) has 1.
+ * Three in Family and one on a lap fit; four in Family do not, nor do two on laps.
+ */
+import type { Minor } from '#app/lib/money.ts'
+import { outsideFee } from './fees.ts'
+import { type PricedType, type PriceRule, priceOf } from './price.ts'
+import type { Moment } from './when.ts'
+
+/** How many of a ticket type somebody wants; at least 1. */
+export interface Wanted {
+	typeId: string
+	count: number
+}
+
+/** Spec 1 §5: a calendar can be asked for at most so many different ticket types. */
+export const maxCalendarTypes = 10
+
+/** Entries of one ticket type added up, in the order in which types first came. */
+export function addedUp(wanted: readonly Wanted[]): Wanted[] {
+	const counts = new Map<string, number>()
+	for (const { typeId, count } of wanted) counts.set(typeId, (counts.get(typeId) ?? 0) + count)
+	return [...counts].map(([typeId, count]) => ({ typeId, count }))
+}
+
+/** What a party needs of a session. */
+export interface PartyNeed {
+	/** Of the session itself. */
+	inSession: number
+	/** Of each group. */
+	groups: { groupId: string; count: number }[]
+}
+
+interface GroupOfType {
+	typeId: string
+	groupId: string
+	excludedFromSession: boolean
+}
+
+export function needOf(wanted: readonly Wanted[], types: readonly GroupOfType[]): PartyNeed {
+	const groups = new Map<string, number>()
+	let inSession = 0
+	for (const { typeId, count } of wanted) {
+		const type = types.find((one) => one.typeId === typeId)
+		if (!type) continue
+		groups.set(type.groupId, (groups.get(type.groupId) ?? 0) + count)
+		if (!type.excludedFromSession) inSession += count
+	}
+	return { inSession, groups: [...groups].map(([groupId, count]) => ({ groupId, count })) }
+}
+
+/** What the party pays at a certain time, without and with outside fees; each ticket is rounded by itself. */
+export function partyPrice(
+	wanted: readonly Wanted[],
+	{ types, rules }: { types: readonly PricedType[]; rules: readonly PriceRule[] },
+	moment: Moment,
+): { price: Minor; withFees: Minor } {
+	let price = 0
+	let withFees = 0
+	for (const { typeId, count } of wanted) {
+		const type = types.find((one) => one.id === typeId)
+		if (!type) continue
+		const each = priceOf(type, rules, moment)
+		price += count * each
+		withFees += count * (each + outsideFee(type.fees, each))
+	}
+	return { price, withFees }
+}

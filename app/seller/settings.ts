@@ -1,0 +1,66 @@
+import type { SellerConfig } from '#app/contract/config.generated.ts'
+import type { Settings } from '#app/contract/entities/settings.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { currencyDecimals, toDecimal } from '#app/lib/money.ts'
+import { maxCalendarTypes } from '#app/rules/party.ts'
+import { codeLength } from '#app/rules/promo-code.ts'
+
+/** What a client of the API may know of a seller: what its pages show anyway, and the limits that its engine keeps. */
+export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
+	const { locale, reserve, identity } = config
+	const { currency, cart } = terms
+	return {
+		seller_id: config.id,
+		name: config.name,
+		currency,
+		currency_decimals: currencyDecimals(currency),
+		timezone: terms.timezone,
+		locales: [locale.default, ...locale.supported.filter((one) => one !== locale.default)],
+		cart: {
+			hold_minutes: cart.holdMinutes,
+			max_hold_minutes: cart.maxHoldMinutes,
+			max_tickets: cart.maxTickets,
+			max_tickets_per_type: reserve.quantity.maxPerType,
+			extend_minutes: cart.extendMinutes,
+			extend_offers: cart.extendOffers,
+		},
+		timer: timerOf(config),
+		reserve: {
+			max_calendar_types: maxCalendarTypes,
+			price_display: reserve.priceDisplay.mode,
+			session_picker_tabs: [...reserve.sessionTabs.thresholds],
+			few_left_below: terms.availability.fewLeftBelow,
+			show_remaining_at_or_below: reserve.availability.showRemainingAtOrBelow,
+			padding_minutes: terms.overlap.paddingMinutes,
+			padding_exempt_categories: [...terms.overlap.exemptCategories],
+		},
+		tickets: {
+			admit_names: terms.tickets.admitNames,
+			admit_emails: terms.tickets.admitEmails,
+			named_max: terms.tickets.namedMax,
+		},
+		identity_form: {
+			phone: identity.form.phone,
+			country: identity.form.country,
+			zip_code: identity.form.zip_code,
+			newsletter: identity.form.newsletter,
+		},
+		payment: {
+			card_min: toDecimal(terms.payment.cardMin, currency),
+			card_max: toDecimal(terms.payment.cardMax, currency),
+		},
+		promo_code: { min_length: codeLength.min, max_length: codeLength.max },
+	}
+}
+
+function timerOf({ cart: { timer } }: SellerConfig): Settings['timer'] {
+	return {
+		show_under_minutes: timer.showUnderMinutes,
+		info_above: timer.infoAbove,
+		warning_above: timer.warningAbove,
+		critical_at: timer.criticalAt,
+		prompt_at: timer.promptAtSeconds,
+		margin: timer.marginSeconds,
+		delete_under: timer.deleteUnderSeconds,
+	}
+}
