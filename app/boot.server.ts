@@ -5,6 +5,7 @@ import { createApi } from './api/api.ts'
 import { cartTokenOf } from './api/credentials.ts'
 import { applyCatalog, extendHorizon } from './commerce/catalog/apply.ts'
 import { createEngine } from './commerce/engine.ts'
+import { httpVouchers } from './commerce/vouchers/http-provider.ts'
 import type { PageRoute } from './contract/config.generated.ts'
 import { type Database, openDatabase } from './data/database.server.ts'
 import { createCorrespondence } from './documents/correspondence.ts'
@@ -23,6 +24,7 @@ import { formatProblem } from './seller/reporter.ts'
 import { openSellers, type ResolvedSeller } from './seller/sellers.ts'
 import type { Mode } from './seller/theme-mode.ts'
 import { createTranslator, type Messages, type Translate } from './seller/translate.ts'
+import { variableValue } from './seller/variables.ts'
 import type { Preview } from './seller/visit-facts.ts'
 import { knownVisitor } from './seller/visitor-cookie.ts'
 import { sellerForCall, sellerForVisit } from './seller/visits.ts'
@@ -111,6 +113,13 @@ export async function createBoot(
 		mailDir,
 		log,
 		sellers: () => sellers.list().map((seller) => seller.terms),
+		voucherProvider: (sellerId) => {
+			const service = sellers.byId(sellerId)?.config.integrations.citypass
+			// Without its key the partner refuses every voucher: that is safer than believing them.
+			return service
+				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
+				: null
+		},
 		nightly: async () => {
 			for (const seller of sellers.list())
 				await withCatalog(seller, (catalog) => extendHorizon(engine, seller.terms, catalog))
@@ -126,7 +135,14 @@ export async function createBoot(
 		const { catalog, problems } = sellers.catalog(seller.id)
 		for (const problem of problems) tell(formatProblem(problem))
 		if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
-		return catalog ? act(catalog) : null
+		try {
+			return catalog ? await act(catalog) : null
+		} catch (error) {
+			// What one venue sells must neither stop the start nor another venue; what was on sale stays.
+			log.error({ seller: seller.id, error }, 'the catalogue was not applied')
+			tell(`✗ Catalogue of ${seller.config.name}: not applied, see the log`)
+			return null
+		}
 	}
 
 	for (const seller of sellers.list()) {
@@ -164,8 +180,8 @@ export async function createBoot(
 		sellerOf: (request) => {
 			const seller = decided.get(request) ?? sellerOfCall(request)
 			if (!seller) return null
-			const { terms, revision, prefix } = seller
-			return { terms, revision, prefix, origins: originsOf(seller, request) }
+			const { terms, settings, revision, prefix } = seller
+			return { terms, settings, revision, prefix, origins: originsOf(seller, request) }
 		},
 	})
 

@@ -5,7 +5,7 @@ import { type Kept, keepSeller } from './kept-seller.ts'
 import type { EnvironmentName } from './layers.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { formatProblem, type Problem } from './reporter.ts'
-import { catalogOf } from './resolve.ts'
+import { catalogOf, failedResolution } from './resolve.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
 import { contentOf, Sweep, type Unit } from './sweep.ts'
 import type { Theme } from './theme.ts'
@@ -145,7 +145,14 @@ class Registry implements Sellers {
 	}
 
 	catalog(sellerId: string): CatalogReading {
-		return catalogOf(this.product, sellerId, this.options.environment)
+		const { environment, log } = this.options
+		try {
+			return catalogOf(this.product, sellerId, environment)
+		} catch (error) {
+			log.error({ seller: sellerId, error }, 'a fault of the product; the catalogue is left as it was')
+			const { problems } = failedResolution(this.product.places, sellerId, { environment, error })
+			return { catalog: null, offers: null, problems }
+		}
 	}
 
 	themeNames(): string[] {

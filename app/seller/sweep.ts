@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files that count as one: a seller's folder, the presets. */
@@ -24,24 +24,43 @@ const tickMs = 50
 // A file that is still being written has another stamp the next time.
 const settledMs = 100
 
-function filesBelow(
-	path: string,
-	visit: (path: string, stat: { mtimeNs: bigint; size: bigint }) => void,
-): void {
-	const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
-	if (!stat) return
-	if (!stat.isDirectory()) {
-		visit(path, stat)
-		return
+interface Found {
+	path: string
+	/** Changes with the file: its time and size, or why that can't be known. */
+	stamp: string
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
+
+/** Never throws: what can't be looked at in one seller must not blind the sweep for the others. */
+function filesBelow(path: string, found: Found[] = []): Found[] {
+	try {
+		// Links are not followed into folders: one may lead back to where it stands.
+		if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+			for (const name of readdirSync(path).sort()) filesBelow(join(path, name), found)
+			return found
+		}
+		const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+		if (stat) found.push({ path, stamp: `${stat.mtimeNs} ${stat.size}` })
+	} catch (error) {
+		found.push({ path, stamp: codeOf(error) })
 	}
-	for (const name of readdirSync(path).sort()) filesBelow(join(path, name), visit)
+	return found
+}
+
+function textOf({ path, stamp }: Found): string | Buffer {
+	try {
+		return path.endsWith('.json') ? readFileSync(path) : stamp
+	} catch (error) {
+		return codeOf(error)
+	}
 }
 
 /** Changes whenever a file below one of the paths is written, added or removed. */
 export function stampOf(paths: readonly string[]): string {
 	const hash = createHash('sha1')
 	for (const path of paths)
-		filesBelow(path, (file, { mtimeNs, size }) => hash.update(`${file}\n${mtimeNs}\n${size}\n`))
+		for (const found of filesBelow(path)) hash.update(`${found.path}\n${found.stamp}\n`)
 	return hash.digest('base64')
 }
 
@@ -49,11 +68,7 @@ export function stampOf(paths: readonly string[]): string {
 export function contentOf(paths: readonly string[]): string {
 	const hash = createHash('sha1')
 	for (const path of paths)
-		filesBelow(path, (file, { mtimeNs, size }) => {
-			hash.update(`${file}\n`)
-			if (file.endsWith('.json')) hash.update(readFileSync(file))
-			else hash.update(`${mtimeNs}\n${size}`)
-		})
+		for (const found of filesBelow(path)) hash.update(`${found.path}\n`).update(textOf(found))
 	return hash.digest('base64')
 }
 

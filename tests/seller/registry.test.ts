@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gallery, World } from './world.ts'
@@ -70,6 +70,21 @@ describe('a fault of the product in one seller', () => {
 		sellers.onChange((seller) => heard.push(seller.config.name))
 		world.seller({ ...gallery, name: 'New' })
 		await vi.waitFor(() => expect(heard).toEqual(['New']), within)
+	})
+})
+
+describe('a file that can not be looked at', () => {
+	test('is no matter to the other venues, and their saves are noticed', async () => {
+		world.seller(gallery).seller({ ...gallery, id: 'knot' }, 'knot')
+		const knot = join(world.root, 'seller-configs/knot')
+		// A link to itself, and one to the folder that it stands in.
+		symlinkSync('wording.en-US.json', join(knot, 'wording.en-US.json'))
+		symlinkSync('.', join(knot, 'assets'))
+		const sellers = await world.open({ watch: true })
+		expect(sellers.byId('gallery')).not.toBeNull()
+		expect(sellers.health().find(({ id }) => id === 'knot')?.state).toBe('unavailable')
+		world.seller({ ...gallery, name: 'New' })
+		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.name).toBe('New'), within)
 	})
 })
 
