@@ -12,6 +12,11 @@ export interface TestPostgres {
 	url: string
 	/** Where it came from, for the log. */
 	origin: string
+	/**
+	 * Ends the server and starts it again on the same data and port: `fast` throws everybody out in order, `crash`
+	 * leaves the rest to its log of writes. Null for a server that is not ours.
+	 */
+	restart: ((how: 'fast' | 'crash') => Promise<void>) | null
 	stop(): Promise<void>
 }
 
@@ -33,6 +38,7 @@ async function freshDatabase(address: string): Promise<TestPostgres> {
 	return {
 		url: url.href,
 		origin: 'DATABASE_URL, in a fresh database',
+		restart: null,
 		stop: () => administer(address, `drop database if exists ${name} with (force)`),
 	}
 }
@@ -98,7 +104,14 @@ async function startCluster(programs: string): Promise<TestPostgres> {
 		data,
 		...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 	]
-	const server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+	const launch = (): ChildProcess =>
+		spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+	let server = launch()
+	const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+		const gone = new Promise((done) => server.once('exit', done))
+		server.kill(signal)
+		await gone
+	}
 	const killNow = (): void => void server.kill('SIGQUIT')
 	process.once('exit', killNow)
 	const url = `postgres://foyer:${password}@127.0.0.1:${port}/postgres`
@@ -106,12 +119,15 @@ async function startCluster(programs: string): Promise<TestPostgres> {
 	return {
 		url,
 		origin: `a throw-away cluster of ${dirname(programs)}`,
+		async restart(how) {
+			await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+			server = launch()
+			await accepting(url, server)
+		},
 		async stop() {
 			process.off('exit', killNow)
-			const gone = new Promise((done) => server.once('exit', done))
 			// fast shutdown: disconnects who is left
-			server.kill('SIGINT')
-			await gone
+			await end('SIGINT')
 			rmSync(folder, { recursive: true, force: true })
 		},
 	}

@@ -9,17 +9,23 @@ export interface Buyer {
 	pay(card?: typeof goodCard): Promise<Answered>
 	checkout(headers?: Record<string, string>): Promise<Answered>
 	cart(): Promise<Answered>
+	/** The same visitor, at a product that was started again. */
+	at(product: Product): Buyer
 	readonly cartId: string | null
 	readonly token: string | null
 }
 
+interface Known {
+	cartId: string | null
+	token: string | null
+	outstanding: string
+}
+
 export function aBuyer(
 	product: Product,
-	{ seller = 'harbour-science', agent }: { seller?: string; agent?: Agent } = {},
+	{ seller = 'harbour-science', agent, known }: { seller?: string; agent?: Agent; known?: Known } = {},
 ): Buyer {
-	let cartId: string | null = null
-	let token: string | null = null
-	let outstanding = '0.00'
+	let { cartId, token, outstanding } = known ?? { cartId: null, token: null, outstanding: '0.00' }
 	const call = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
 		product.send(`/api/${path}`, {
 			seller,
@@ -60,7 +66,8 @@ export function aBuyer(
 			if (identity.status >= 400) return identity
 			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: identity.json.identity_id }, headers)
 		},
-		cart: () => call(`cart/${cartId}`),
+		cart: () => call(`cart/${cartId}?embed=ticket`),
+		at: (again) => aBuyer(again, { seller, known: { cartId, token, outstanding } }),
 	}
 }
 

@@ -1,0 +1,78 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	send,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
+import { startTestPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
+import { burst, buyers, expectHeldGoOn, expectKept, expectRightBooks, seller } from './burst.ts'
+
+/** A server of its own: others may be using the one of the test run. */
+const server = await startTestPostgres()
+const canRestart = Boolean(server?.restart)
+
+describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a sale', () => {
+	let folder: Awaited<ReturnType<typeof scratchFolder>>
+	let product: Product
+	let env: Record<string, string>
+
+	beforeAll(async () => {
+		folder = await scratchFolder('database-stops')
+		env = {
+			DATA_DIR: `${folder.path}/data`,
+			SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits),
+			DATABASE_URL: server?.url ?? '',
+		}
+		product = await startProduct({ env })
+	})
+	afterAll(async () => {
+		await product?.stop()
+		await server?.stop()
+		await folder?.remove()
+	})
+
+	it.each(['fast', 'crash'] as const)(
+		'%s: the product goes on without a restart, nothing acknowledged is lost, held carts go on',
+		async (how) => {
+			const agent = new Agent({ keepAlive: true, maxSockets: buyers })
+			const back = stopInTheMiddle(server, product, how)
+			const { acknowledged, faults } = await burst(
+				product,
+				agent,
+				back.then(() => pause(700)),
+			)
+			agent.destroy()
+			expect((await back).secondsToServe).toBeLessThan(5)
+			expect(acknowledged.filter((entry) => entry.orderLink).length).toBeGreaterThan(buyers)
+			// Whoever came meanwhile was told to come back, and when.
+			expect(faults.length).toBeGreaterThan(0)
+			for (const { status, headers, text } of faults) {
+				expect(status, text).toBe(503)
+				expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+			}
+			await expectKept(product, acknowledged)
+			await expectHeldGoOn(product, acknowledged)
+			expectRightBooks(env)
+		},
+		120_000,
+	)
+})
+
+/** How long after the server accepts connections again the product serves from it. */
+async function stopInTheMiddle(
+	postgres: TestPostgres | null,
+	product: Product,
+	how: 'fast' | 'crash',
+): Promise<{ secondsToServe: number }> {
+	await pause(1_000)
+	await postgres?.restart?.(how)
+	const began = performance.now()
+	while ((await send(product.port, '/api/events/evt_ga/sessions?limit=1', { seller })).status !== 200)
+		await pause(20)
+	return { secondsToServe: (performance.now() - began) / 1000 }
+}
