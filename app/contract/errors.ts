@@ -24,6 +24,7 @@ export const refusalStatus = {
 	seller_not_found: 404,
 	event_not_found: 404,
 	session_not_found: 404,
+	seat_map_not_found: 404,
 	cart_not_found: 404,
 	order_not_found: 404,
 	code_not_found: 404,

@@ -113,23 +113,18 @@ export function seatMisfit(
 	}
 	const seats = chosen.flatMap(({ seat }) => seat ?? [])
 	const twice = chosen.find(({ seat }, index) => seat !== null && seats.indexOf(seat) < index)
-	if (twice) return missing(twice.groupId, chosen)
+	if (twice)
+		return { reason: 'missing', groupId: twice.groupId, tickets: chosen.length, seats: new Set(seats).size }
 	const gone = seats.filter(isTaken)
 	return gone.length > 0 ? { reason: 'unavailable', seats: gone } : null
 }
 
 function groupMisfit(layout: SeatLayout, groupId: string, wishes: readonly SeatChosen[]): SeatMisfit | null {
-	const short = missing(groupId, wishes)
-	if (short.seats < short.tickets) return short
+	const seats = new Set(wishes.flatMap(({ seat }) => seat ?? [])).size
+	if (seats < wishes.length) return { reason: 'missing', groupId, tickets: wishes.length, seats }
 	const strange = wishes.flatMap(({ seat, zones }) => {
 		const found = layout.byId.get(seat ?? '')
 		return seat !== null && (!found || !sellsZone(zones, found.zone)) ? [seat] : []
 	})
 	return strange.length > 0 ? { reason: 'not_in_group', groupId, seats: strange } : null
-}
-
-function missing(groupId: string, chosen: readonly SeatChosen[]) {
-	const wishes = chosen.filter((one) => one.groupId === groupId)
-	const seats = new Set(wishes.flatMap(({ seat }) => seat ?? []))
-	return { reason: 'missing' as const, groupId, tickets: wishes.length, seats: seats.size }
 }

@@ -2,8 +2,9 @@ import type { RefusalCode } from '#app/contract/errors.ts'
 
 /** What each refusal means and what to do about it, for whoever writes a client. */
 export const meanings: Record<RefusalCode, string> = {
-	bad_field_value: 'An id in the path, or the `seller` of the query, can not be one.',
-	scope_error: 'The cart belongs to another kind of visitor than the one who asks; make a new one.',
+	bad_field_value: 'An id in the path can not be one.',
+	scope_error:
+		'The `seller` of the query, or the cart whose token is shown, is not of the seller of this host; make a new cart.',
 	validation_failed: 'The request has the wrong shape; `_extra.fields` says where.',
 	idempotency_key_reused: 'The Idempotency-Key was used for another body; take a new key.',
 	not_logged_in: 'The call is for visitors who are logged in.',
@@ -15,13 +16,14 @@ export const meanings: Record<RefusalCode, string> = {
 	intent_requires_action: 'The bank wants to confirm; send the payment again with what it said.',
 	payment_intent_authentication_failure: 'The bank did not confirm; ask for another card.',
 	payment_unknown: 'What became of the payment is not known yet; read the cart again.',
-	cart_access_denied: 'The cart belongs to somebody who is logged in, and you are not.',
+	cart_access_denied: 'The cart belongs to somebody else than the one who is logged in.',
 	cross_site_request: 'A write came from another site, or with cookies and no proof of where it came from.',
 	gateway_not_available: 'The seller does not take payments this way.',
 	not_found: 'There is nothing by this id.',
 	seller_not_found: 'No seller has this host.',
 	event_not_found: 'The seller has no such event on sale.',
 	session_not_found: 'The event has no such session to come.',
+	seat_map_not_found: 'No seats are chosen for this event.',
 	cart_not_found: 'There is no such cart, or it is not yours.',
 	order_not_found: 'There is no such order, or the link does not open it.',
 	code_not_found: 'There is no such code.',
@@ -60,7 +62,7 @@ export const meanings: Record<RefusalCode, string> = {
 	session_overlap: 'The session overlaps another one in the cart.',
 	payment_amount_invalid: 'The amount is not what is outstanding, or outside what a card may pay.',
 	identity_invalid: 'There is no such purchaser.',
-	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra` says which.',
+	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra.faults` says which.',
 	cart_empty: 'Nothing is held in the cart.',
 	ticket_not_found: 'The cart does not hold such a ticket.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
@@ -73,6 +75,7 @@ export const meanings: Record<RefusalCode, string> = {
 export const ofTheDoor = {
 	everyCall: [
 		'bad_field_value',
+		'scope_error',
 		'validation_failed',
 		'seller_not_found',
 		'too_many_requests',

@@ -7,6 +7,7 @@ import { hashSecret, secret } from '#app/lib/ids.ts'
 import { type Engine, transact } from '../context.ts'
 import { type Attempt, attemptOf, keepOutcomes, orReplay } from '../idempotency.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
+import { withNextBest } from '../seats/next-best.ts'
 import { checkVouchers, type VoucherEngine } from '../vouchers/check.ts'
 import { planChange, writeChange } from './change.ts'
 import type { Combiner } from './combiner.ts'
@@ -114,7 +115,7 @@ async function reserveAlone(
 	{ body, origin, attempt }: Creation,
 ): Promise<CartDraft> {
 	await checkVouchers(engine, seller, body.add)
-	return onceMoreWhenExhausted(() =>
+	const act = () =>
 		transact(engine, seller, async (ctx) => {
 			const { cart, credential } = draftCart(origin, seller, ctx.now)
 			const before = {
@@ -133,6 +134,6 @@ async function reserveAlone(
 			if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
 			await take(ctx, change.claims)
 			return draft
-		}),
-	)
+		})
+	return withNextBest(body.add, () => onceMoreWhenExhausted(act))
 }

@@ -1,4 +1,5 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
+import { bestSeat } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
@@ -159,10 +160,18 @@ function missingAdmit(group: SaleGroup, entry: AddEntry): Refusal | null {
 	return null
 }
 
-/** A seat belongs to one ticket. */
-function misplaced({ handler }: SaleGroup, entry: AddEntry): Refusal | null {
-	if (entry.seat !== undefined && (handler !== 'seated' || entry.quantity > 1))
+/** A seat belongs to one ticket; the best that are left may be asked for several. */
+function misplaced({ id, handler }: SaleGroup, entry: AddEntry): Refusal | null {
+	const { seat, quantity } = entry
+	const isForOne = seat !== undefined && seat !== bestSeat
+	if ((isForOne && quantity > 1) || (seat !== undefined && handler !== 'seated'))
 		return badField(entry, 'seat', 'A seat is chosen for one ticket of a seated group')
+	if (handler === 'seated' && seat === undefined)
+		return refuse('seat_required', 'Each ticket of a seated group needs a seat of its own', {
+			ticket_group_id: id,
+			tickets: quantity,
+			seats: 0,
+		})
 	return null
 }
 

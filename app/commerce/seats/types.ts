@@ -7,6 +7,13 @@
  * after the tickets are planned and before they are written. It takes nothing: the cart writes the tickets with their
  * seats, and `take` of inventory takes them as claims of kind `seat`, one unique row each in session_seat, in the one
  * order of locking. A seat is free again when its ticket is deleted.
+ *
+ * Whoever asks for the best that is left ("*") may find that a quicker visitor chose one of those very seats: the
+ * cart runs its transaction inside
+ *
+ *   withNextBest(entries, act)                             next-best.ts
+ *
+ * which runs it again, with the next best, a few times.
  */
 
 /** A ticket of a group with handler `seated` that is about to be made: it needs a seat. */
@@ -20,7 +27,7 @@ export interface SeatWish {
 	seatMapId: string
 	/** Zones whose seats the group sells; none means all. */
 	zones: readonly string[]
-	/** The seat's id as the visitor chose it; null when none was named. */
+	/** The seat's id as the visitor chose it, "*" for the best that is left; null when none was named. */
 	seat: string | null
 }
 

@@ -5,23 +5,29 @@ import { Decimal, Id } from '../wire.ts'
 export const seatStates = ['available', 'booked', 'unavailable'] as const
 export const seatKinds = ['standard', 'accessible', 'companion'] as const
 
+/** Written instead of a seat: the best that is left. No seat can have this id. */
+export const bestSeat = '*'
+export const SeatChoice = z.union([Id, z.literal(bestSeat)])
+
 /** One seat in one session (spec 1 §3 "Seat"). Coordinates in the map's own units. */
 export const Seat = z.object({
 	/** `seat_template_id` of the specification. */
 	id: Id,
-	name: z.string(),
-	row: z.string(),
-	x: z.number(),
-	y: z.number(),
-	r: z.number(),
 	state: z.enum(seatStates),
-	kind: z.enum(seatKinds),
-	zone: z.string(),
-	/** Groups of the event that sell it. */
-	ticket_groups: z.array(Id),
+	/** As tickets name it. This and all that follows only with `_withgeometry=true`. */
+	name: z.string().optional(),
+	zone: z.string().optional(),
+	row: z.string().optional(),
+	x: z.number().optional(),
+	y: z.number().optional(),
+	r: z.number().optional(),
+	/** Accessible and companion places are given only to who chooses them. */
+	kind: z.enum(seatKinds).optional(),
+	/** Groups of the event that sell it; none when nobody does. */
+	ticket_groups: z.array(Id).optional(),
 	/** Neighbours without an aisle between; null at the end of a row. */
-	previous: Id.nullable(),
-	next: Id.nullable(),
+	previous: Id.nullable().optional(),
+	next: Id.nullable().optional(),
 })
 export type Seat = z.infer<typeof Seat>
 
@@ -45,7 +51,7 @@ export const SeatMap = z.object({
 })
 export type SeatMap = z.infer<typeof SeatMap>
 
-/** Prices of the groups that sell seats, for the legend. */
+/** A group that sells seats, for the legend: its lowest price in the session, and how many of its seats can be had. */
 export const SeatPrice = z.object({
 	ticket_group_id: Id,
 	name: z.string(),
@@ -53,3 +59,14 @@ export const SeatPrice = z.object({
 	min_price: Decimal.nullable(),
 	available: z.number().int(),
 })
+export type SeatPrice = z.infer<typeof SeatPrice>
+
+/** A seat that the house proposes. Nothing is held. */
+export const ProposedSeat = z.object({
+	id: Id,
+	name: z.string(),
+	zone: z.string(),
+	row: z.string(),
+	ticket_group_id: Id,
+})
+export type ProposedSeat = z.infer<typeof ProposedSeat>

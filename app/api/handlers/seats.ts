@@ -1,0 +1,12 @@
+import { findBestSeats } from '#app/commerce/seats/best.ts'
+import { getSeatMap } from '#app/commerce/seats/map.ts'
+import type { Handlers } from '../handler.ts'
+import { readerOf } from './events.ts'
+
+type SeatCalls = Pick<Handlers, 'getSeatMap' | 'findBestSeats'>
+
+/** Seats of a session: what can be had, and what is best. */
+export const seatHandlers: SeatCalls = {
+	getSeatMap: async (context, input) => getSeatMap(await readerOf(context, input.query.code), input),
+	findBestSeats: async (context, input) => findBestSeats(await readerOf(context, input.query.code), input),
+}

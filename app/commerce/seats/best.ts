@@ -1,0 +1,43 @@
+import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { seatParty, type Unseated } from '#app/rules/best-available.ts'
+import type { Reader } from '../catalog/sight.ts'
+import { requireSeatedSession } from './map.ts'
+import { shortRefusal } from './short.ts'
+
+/**
+ * The best seats that are left for a party over one or several groups. Nothing is held: whoever wants them adds them
+ * to a cart, or asks the cart for the best that are left in one step.
+ *
+ * errors - event_not_found, session_not_found, seat_map_not_found, seat_not_in_group for a group that sells no seats,
+ *   seat_required where only protected places are left, ticket_group_capacity_exceeded, ticket_group_sold_out
+ */
+export async function findBestSeats(
+	reader: Reader,
+	{ params, query, body }: ParsedInput<'findBestSeats'>,
+): Promise<Answer<'findBestSeats'>> {
+	const { record, house } = await requireSeatedSession(reader, params, query)
+	const party = body.quantities.flatMap(({ ticket_group_id: groupId, quantity }): Unseated[] => {
+		const group = record.groups.find((one) => one.id === groupId)
+		if (!group)
+			throw new Refusal('seat_not_in_group', `The group ${groupId} sells no seats here`, 'seat_map', {
+				ticket_group_id: groupId,
+			})
+		return Array.from({ length: quantity }, () => ({ groupId, zones: group.zones }))
+	})
+	const { taken, layout } = house
+	const isTaken = (id: string): boolean => taken.booked.has(id) || taken.kept.has(id)
+	const seating = seatParty(layout.rows, party, (seat) => !isTaken(seat.id))
+	if (!('seats' in seating)) throw shortRefusal(house, { ...seating, party, isTaken })
+	return {
+		seat: {
+			_data: seating.seats.map(({ id, name, zone, row }, index) => ({
+				id,
+				name,
+				zone,
+				row,
+				ticket_group_id: party[index]?.groupId ?? '',
+			})),
+		},
+	}
+}

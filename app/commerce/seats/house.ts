@@ -1,0 +1,41 @@
+import { RecentMap } from '#app/lib/recent-map.ts'
+import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats.ts'
+import type { Ctx } from '../context.ts'
+import { type MapRow, readMap, readSessionSeats, type SessionSeats } from './store.ts'
+
+/** A seat map as it stands, whatever is sold. */
+export interface House {
+	map: MapRow
+	layout: SeatLayout
+}
+
+/** A house and what is taken in one session. */
+export interface SessionHouse extends House {
+	taken: TakenSeats
+}
+
+/** Houses kept in memory; one of 20,000 seats is about 12 MB. */
+const housesKept = 8
+
+// The name carries the hash of the catalogue that made the seats: another catalogue is another entry, in whichever
+// process it was applied.
+const houses = new RecentMap<string, House>(housesKept)
+
+/** The house of a session with its taken seats; null when there is no such map. */
+export async function houseOf(ctx: Ctx, mapId: string, sessionId: string): Promise<SessionHouse | null> {
+	const seats = await readSessionSeats(ctx, sessionId)
+	const house = await standingHouse(ctx, mapId, seats)
+	return house && { ...house, taken: { booked: new Set(seats.booked), kept: new Set(seats.kept) } }
+}
+
+async function standingHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {
+	const name = (hash: string): string => `${ctx.seller.sellerId} ${mapId} ${hash}`
+	const known = revision === null ? undefined : houses.get(name(revision))
+	if (known) return known
+	const stored = await readMap(ctx, mapId)
+	if (!stored) return null
+	const house = { map: stored.map, layout: layoutOf(stored.seats) }
+	// The catalogue may have changed since the first look: what was read belongs to what it was read with.
+	if (stored.revision !== null) houses.set(name(stored.revision), house)
+	return house
+}

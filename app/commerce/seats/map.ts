@@ -1,0 +1,109 @@
+import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { lowestPrice } from '#app/rules/price.ts'
+import { type MapSeat, seatState, sellsZone } from '#app/rules/seats.ts'
+import { requireEvent } from '../catalog/events.ts'
+import { type EventRecord, pricedTypes, withGroups } from '../catalog/records.ts'
+import { requireSession } from '../catalog/session-store.ts'
+import { type Glance, type Reader, sightOf } from '../catalog/sight.ts'
+import { houseOf, type SessionHouse } from './house.ts'
+
+type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
+
+/** A session with its house and the seated groups in sight. */
+export interface SeatedSession {
+	record: EventRecord
+	house: SessionHouse
+	/** Venue-local. */
+	moment: { date: string; time: string }
+}
+
+/**
+ * A session that sells seats, to come.
+ *
+ * errors - event_not_found, session_not_found, seat_map_not_found
+ */
+export async function requireSeatedSession(
+	reader: Reader,
+	{ id, session_id: sessionId }: MapInput['params'],
+	glance: Glance,
+): Promise<SeatedSession> {
+	const sight = await sightOf(reader, glance)
+	const whole = withGroups(await requireEvent(reader, id, sight), glance['ticket_group_id._in'])
+	const session = await requireSession(reader, id, sessionId)
+	const mapId = whole.event.seat_map_id
+	const house = mapId === null ? null : await houseOf(reader, mapId, sessionId)
+	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
+	const seated = whole.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
+	return {
+		record: withGroups(whole, seated),
+		house,
+		moment: { date: session.local_date, time: session.start_time },
+	}
+}
+
+/**
+ * The seats of a session with their states, and what the groups that sell them cost. Where the seats are comes only
+ * with `_withgeometry`: whoever has the map already asks for the states alone.
+ *
+ * errors - event_not_found, session_not_found, seat_map_not_found
+ * source - spec 1 §7 GET events/{id}/sessions/{session_id}/seat_map
+ */
+export async function getSeatMap(reader: Reader, { params, query }: MapInput): Promise<Answer<'getSeatMap'>> {
+	const seated = await requireSeatedSession(reader, params, query)
+	const { map, layout, taken } = seated.house
+	const groupsOf = groupsByZone(seated.record)
+	const hasGeometry = query._withgeometry === true
+	const available = new Map<string, number>()
+	const seats: Seat[] = []
+	for (const seat of layout.byId.values()) {
+		const groups = groupsOf(seat.zone)
+		const state = seatState(seat.id, groups, taken)
+		if (state === 'available') for (const id of groups) available.set(id, (available.get(id) ?? 0) + 1)
+		seats.push(hasGeometry ? drawnSeat(seat, state, groups) : { id: seat.id, state })
+	}
+	const { otherElements, ...about } = map
+	return {
+		seat_map: {
+			_data: [{ ...about, ...(hasGeometry ? { map_geometry: { other_elements: otherElements } } : {}) }],
+		},
+		seat: { _data: seats },
+		seat_price: { _data: pricesOf(seated, available, reader.seller.currency) },
+	}
+}
+
+function drawnSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): Seat {
+	const { id, name, zone, row, x, y, r, kind, previous, next } = seat
+	return { id, state, name, zone, row, x, y, r, kind, ticket_groups: ticketGroups, previous, next }
+}
+
+/** The groups that sell a zone, asked once for each of thousands of seats. */
+function groupsByZone({ groups }: EventRecord): (zone: string) => string[] {
+	const known = new Map<string, string[]>()
+	return (zone) => {
+		const found =
+			known.get(zone) ?? groups.filter((group) => sellsZone(group.zones, zone)).map((group) => group.id)
+		known.set(zone, found)
+		return found
+	}
+}
+
+function pricesOf(
+	{ record, moment }: SeatedSession,
+	available: ReadonlyMap<string, number>,
+	currency: string,
+): SeatPrice[] {
+	return record.groups.map((group) => {
+		const types = pricedTypes(withGroups(record, [group.id]))
+		const lowest = lowestPrice(types, record.event.price_rules, moment)
+		return {
+			ticket_group_id: group.id,
+			name: group.name,
+			color: group.color,
+			min_price: lowest && toDecimal(lowest.price, currency),
+			available: available.get(group.id) ?? 0,
+		}
+	})
+}

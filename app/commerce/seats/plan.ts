@@ -1,0 +1,111 @@
+import { bestSeat } from '#app/contract/entities/seat.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { seatParty } from '#app/rules/best-available.ts'
+import { type MapSeat, type SeatMisfit, seatMisfit } from '#app/rules/seats.ts'
+import type { Ctx } from '../context.ts'
+import { houseOf, type SessionHouse } from './house.ts'
+import { shortRefusal } from './short.ts'
+import { lockBestSeats, readLapsedSeats } from './store.ts'
+import type { PlannedSeat, SeatQuestion, SeatWish } from './types.ts'
+
+/**
+ * The seat of each new ticket, in the order of wishes: the one that was chosen, or the best that are left. Takes
+ * nothing; `take` may still find that somebody was quicker.
+ *
+ * errors - seat_required for a ticket without a seat of its own, seat_not_in_group, seat_unavailable with the seats
+ *   that somebody else has; ticket_group_sold_out and ticket_group_capacity_exceeded when the house cannot seat a party
+ * source - spec 1 §4 "Seats", interpretations 19
+ */
+export async function planSeats(ctx: Ctx, { wishes, freed }: SeatQuestion): Promise<PlannedSeat[] | Refusal> {
+	const planned = new Map<SeatWish, MapSeat>()
+	// Sessions in order: two parties that want two of them never wait for each other.
+	const bySession = Map.groupBy(wishes, (wish) => `${wish.sessionId}\n${wish.seatMapId}`)
+	for (const [, ofSession] of [...bySession].sort(([one], [other]) => (one < other ? -1 : 1))) {
+		const own = freed.filter((seat) => seat.sessionId === ofSession[0]?.sessionId)
+		const seated = await planSession(ctx, ofSession, new Set(own.map((seat) => seat.seatId)))
+		if (seated instanceof Refusal) return seated
+		for (const [wish, seat] of seated) planned.set(wish, seat)
+	}
+	return wishes.flatMap((wish) => {
+		const seat = planned.get(wish)
+		return seat ? [{ ticketKey: wish.ticketKey, seatId: seat.id, name: seat.name }] : []
+	})
+}
+
+type Seated = [SeatWish, MapSeat][]
+
+async function planSession(
+	ctx: Ctx,
+	wishes: readonly SeatWish[],
+	freed: ReadonlySet<string>,
+): Promise<Seated | Refusal> {
+	const [{ sessionId, seatMapId } = { sessionId: '', seatMapId: '' }] = wishes
+	const chosen = wishes.filter((wish) => wish.seat !== bestSeat)
+	const left = wishes.filter((wish) => wish.seat === bestSeat)
+	if (left.length > 0) await lockBestSeats(ctx, sessionId)
+	const house = await houseOf(ctx, seatMapId, sessionId)
+	if (!house) throw new Error(`session ${sessionId} names the seat map ${seatMapId}, which is not there`)
+	const isTaken = (id: string): boolean =>
+		(house.taken.booked.has(id) && !freed.has(id)) || house.taken.kept.has(id)
+	const plan = (taken: (id: string) => boolean): Seated | Refusal => {
+		const misfit = seatMisfit(house.layout, chosen, taken)
+		return misfit ? refusalOf(misfit, house, sessionId) : seatedIn(house, { chosen, left, isTaken: taken })
+	}
+	const seated = plan(isTaken)
+	if (!(seated instanceof Refusal) || house.taken.booked.size === 0) return seated
+	// What has lapsed is as good as free: `take` will end those carts.
+	const lapsed = new Set(await readLapsedSeats(ctx, sessionId))
+	return lapsed.size > 0 ? plan((id) => isTaken(id) && !lapsed.has(id)) : seated
+}
+
+interface SeatingQuestion {
+	chosen: readonly SeatWish[]
+	left: readonly SeatWish[]
+	isTaken: (seatId: string) => boolean
+}
+
+function seatedIn(house: SessionHouse, { chosen, left, isTaken }: SeatingQuestion): Seated | Refusal {
+	const { byId, rows } = house.layout
+	const own = chosen.flatMap((wish): Seated => {
+		const seat = byId.get(wish.seat ?? '')
+		return seat ? [[wish, seat]] : []
+	})
+	const used = new Set(own.map(([, seat]) => seat.id))
+	const seating = seatParty(rows, left, (seat) => !isTaken(seat.id) && !used.has(seat.id))
+	if ('seats' in seating)
+		return [
+			...own,
+			...left.flatMap((wish, index): Seated => {
+				const seat = seating.seats[index]
+				return seat ? [[wish, seat]] : []
+			}),
+		]
+	return shortRefusal(house, { ...seating, party: left, isTaken })
+}
+
+function refusalOf(misfit: SeatMisfit, { layout }: SessionHouse, sessionId: string): Refusal {
+	const named = (seats: readonly string[]) =>
+		seats.map((id) => ({
+			event_session_id: sessionId,
+			seat_id: id,
+			name: layout.byId.get(id)?.name ?? id,
+		}))
+	switch (misfit.reason) {
+		case 'missing':
+			return refuse('seat_required', 'Each ticket of a seated group needs a seat of its own', {
+				ticket_group_id: misfit.groupId,
+				tickets: misfit.tickets,
+				seats: misfit.seats,
+			})
+		case 'not_in_group':
+			return refuse('seat_not_in_group', 'The ticket group does not sell these seats', {
+				ticket_group_id: misfit.groupId,
+				seats: named(misfit.seats),
+			})
+		case 'unavailable':
+			return refuse('seat_unavailable', 'Somebody else has these seats', { seats: named(misfit.seats) })
+	}
+}
+
+const refuse = (code: Refusal['code'], description: string, extra: Record<string, unknown>): Refusal =>
+	new Refusal(code, description, 'reserve', extra)
