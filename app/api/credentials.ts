@@ -1,13 +1,23 @@
 import { type CartToken, cartCookieName, cookieValue, parseCartToken } from '#app/contract/cart-cookie.ts'
+import { Refusal } from '#app/contract/errors.ts'
 
 // Longer than any hold: a cart that became an order, or ran out, still leads to its message.
 const cookieSeconds = 24 * 60 * 60
 
-/** What the request shows for its cart; the header wins over the cookie, because whoever sends it means it. */
+/**
+ * What the request shows for its cart; the header wins over the cookie, because whoever sends it means it.
+ *
+ * errors - scope_error for a header that names no cart
+ */
 export function cartTokenOf(headers: Headers, sellerId: string, secure: boolean): CartToken | null {
 	const authorization = /^Cart +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-	const text = authorization ?? cookieValue(headers.get('cookie'), cartCookieName(sellerId, secure))
-	return text ? parseCartToken(text) : null
+	if (authorization !== undefined) return parseCartToken(authorization) ?? malformed()
+	const cookie = cookieValue(headers.get('cookie'), cartCookieName(sellerId, secure))
+	return cookie ? parseCartToken(cookie) : null
+}
+
+function malformed(): never {
+	throw new Refusal('scope_error', 'Authorization must be "Cart <cart>.<secret>".', 'headers')
 }
 
 /** `Set-Cookie` that gives a visitor the cart. */

@@ -63,6 +63,7 @@ describe('the OpenAPI document', () => {
 			}
 			const door: RefusalCode[] = [
 				'bad_field_value',
+				'scope_error',
 				'validation_failed',
 				'seller_not_found',
 				'too_many_requests',

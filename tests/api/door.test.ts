@@ -160,7 +160,7 @@ describe('a query', () => {
 		expect((await ask('/api/events/available?seller=harbour')).status).toBe(200)
 		expect(noted[0]?.input.query).toEqual({})
 		const foreign = await ask('/api/events/available?seller=tidewater')
-		expect([foreign.status, foreign.json._code]).toEqual([400, 'bad_field_value'])
+		expect([foreign.status, foreign.json._code]).toEqual([400, 'scope_error'])
 	})
 
 	it.each([

@@ -1,7 +1,10 @@
 import { createApi } from '#app/api/api.ts'
-import { createEngine } from '#app/commerce/engine.ts'
+import type { ApiOptions } from '#app/api/face.ts'
+import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { createEngine, type Engine, type EngineOptions } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
+import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -30,26 +33,40 @@ export interface Shop {
 	close(): Promise<void>
 }
 
-/** Two venues on the embedded database, behind the whole API; every answer is held against the contract. */
-export async function openShop({
-	secure = false,
-	limits,
-}: {
+export interface ShopOptions {
 	secure?: boolean
 	limits?: SellerTerms['limits']
-} = {}): Promise<Shop> {
+	/** Other terms of both sellers. */
+	terms?: Partial<SellerTerms>
+	/** Instead of the three small events. */
+	catalog?: () => CatalogFile
+	/** What the paths of both sellers begin with. */
+	prefix?: string
+	identityOf?: ApiOptions['identityOf']
+	voucherProvider?: EngineOptions['voucherProvider']
+}
+
+/** Two venues on the embedded database, behind the whole API; every answer is held against the contract. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+	const { secure = false, prefix = '' } = options
 	const { database, close } = await openTestDatabase()
 	const logged: object[] = []
 	const note = (facts: object): void => {
 		logged.push(facts)
 	}
-	const engine = await createEngine({ database, clockOffsetMs: clockAt(fixedNow), correspondence })
+	const { identityOf, voucherProvider } = options
+	const engine = await createEngine({
+		database,
+		clockOffsetMs: clockAt(fixedNow),
+		correspondence,
+		voucherProvider,
+	})
 	const byOrigin = new Map<string, SellerTerms>()
 	for (const [origin, id] of [
 		[harbourOrigin, 'harbour'],
 		[tidewaterOrigin, 'tidewater'],
 	] as const) {
-		byOrigin.set(origin, await venue(id, limits).applyTo(engine))
+		byOrigin.set(origin, await opened(engine, id, options))
 	}
 	const api = createApi({
 		engine,
@@ -57,15 +74,16 @@ export async function openShop({
 		log: { warn: note, error: note },
 		secureCookies: secure,
 		docs: true,
+		identityOf,
 		sellerOf: (request) => {
 			const { origin } = new URL(request.url)
 			const terms = byOrigin.get(origin)
 			if (!terms) return null
 			const settings = someSettings(terms.sellerId)
-			return { terms, settings, revision: 'r1', prefix: '', origins: [origin] }
+			return { terms, settings, revision: 'r1', prefix, origins: [origin] }
 		},
 	})
-	const ask = checked(asking(api), logged)
+	const ask = checked(asking(api), logged, prefix)
 	return {
 		ask,
 		api,
@@ -82,8 +100,20 @@ export async function openShop({
 	}
 }
 
-function venue(id: string, limits: SellerTerms['limits'] | undefined) {
-	return aVenue(id, limits ? { limits } : {})
+/** A venue on sale; returns the terms to sell by. */
+async function opened(
+	engine: Engine,
+	id: string,
+	{ limits, terms, catalog }: ShopOptions,
+): Promise<SellerTerms> {
+	const small = venue(id, { ...terms, ...(limits ? { limits } : {}) })
+	if (!catalog) return small.applyTo(engine)
+	await applyCatalog(engine, small.terms, catalog())
+	return small.terms
+}
+
+function venue(id: string, terms: Partial<SellerTerms>) {
+	return aVenue(id, terms)
 		.withEvent({ id: 'evt_ga', capacity: 20, prices: { adult: '25.00', child: '15.00' } })
 		.withEvent({ id: 'evt_small', capacity: 2, prices: { adult: '10.00' } })
 		.withEvent({ id: 'evt_free', capacity: 20, prices: { entry: '0.00' } })
@@ -121,9 +151,10 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 /** Holds every answer against the document, and against the contract for what a document can't refuse: more than it says. */
-function checked(ask: AskApi, logged: object[]): AskApi {
-	return async (path, options) => {
-		const sent = await ask(path, options)
+function checked(ask: AskApi, logged: object[], prefix: string): AskApi {
+	return async (address, options) => {
+		const path = address.slice(prefix.length)
+		const sent = await ask(address, options)
 		if (sent.status === 500) throw new Error(`${path} failed: ${JSON.stringify(logged.at(-1))}`)
 		const method = options?.method ?? (options?.body === undefined ? 'GET' : 'POST')
 		const wrong = contradiction(method, path, sent) ?? more(method, path, sent)
@@ -138,10 +169,19 @@ function more(method: string, path: string, sent: Sent): string | null {
 		| undefined
 	const call: Call | null = name ? calls[name] : null
 	if (sent.status !== 200 || !call?.answer) return null
-	const parsed = JSON.stringify(call.answer.parse(sent.json))
-	return parsed.length === JSON.stringify(sent.json).length
-		? null
-		: `answers more than its contract: ${sent.text}`
+	return firstExtra(call.answer.parse(sent.json), sent.json)
+}
+
+/** The first place of an answer that its contract does not know, null when there is none. */
+function firstExtra(known: unknown, sent: unknown, path = 'answer'): string | null {
+	if (typeof sent !== 'object' || sent === null) return null
+	const inner = (known ?? {}) as Record<string, unknown>
+	for (const [key, value] of Object.entries(sent)) {
+		if (!(key in inner)) return `${path}.${key} is more than its contract says`
+		const extra = firstExtra(inner[key], value, `${path}.${key}`)
+		if (extra) return extra
+	}
+	return null
 }
 
 export const card = (number = '4242424242424242', cvc = '123') => ({

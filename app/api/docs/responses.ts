@@ -97,7 +97,7 @@ const doorOf = (call: Call): RefusalCode[] => [
 
 // What most calls answer in the same words; the key is the list of codes.
 const shared: Record<string, RefusalCode[]> = {
-	Malformed: ['bad_field_value', 'validation_failed'],
+	Malformed: ['bad_field_value', 'scope_error', 'validation_failed'],
 	CrossSite: ['cross_site_request'],
 	NoSeller: ['seller_not_found'],
 	TooLarge: ['body_too_large'],

@@ -55,7 +55,7 @@ export function readQuery(search: URLSearchParams, sellerId: string): Record<str
 		query[name] = value
 	}
 	if (query.seller !== undefined && query.seller !== sellerId) {
-		throw new Refusal('bad_field_value', 'The seller is chosen by the host name.', 'query', {
+		throw new Refusal('scope_error', 'The seller is chosen by the host name.', 'query', {
 			fields: [{ path: 'seller', message: 'is not the seller of this host' }],
 		})
 	}

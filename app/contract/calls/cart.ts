@@ -55,7 +55,6 @@ export type Campaign = z.infer<typeof Campaign>
 
 const modifyErrors = [
 	'validation_failed',
-	'scope_error',
 	'cart_access_denied',
 	'additional_info_validation_failed',
 	'code_not_found',
@@ -64,6 +63,8 @@ const modifyErrors = [
 	'no_code_benefit',
 	'invalid_citypass',
 	'citypass_failure',
+	'seat_required',
+	'seat_not_in_group',
 	'seat_required',
 	'seat_not_in_group',
 	'seat_unavailable',
@@ -114,7 +115,7 @@ const readCart = {
 	params: cartParams,
 	query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
 	answer: cartAnswer,
-	errors: ['scope_error', 'cart_access_denied', 'cart_not_found', 'cart_expired'],
+	errors: ['cart_access_denied', 'cart_not_found', 'cart_expired'],
 } as const satisfies Call
 
 const extendCart = {
@@ -127,7 +128,6 @@ const extendCart = {
 	body: z.strictObject({ expires_at: Instant }),
 	answer: cartAnswer,
 	errors: [
-		'scope_error',
 		'cart_access_denied',
 		'cart_not_found',
 		'cart_expired',
@@ -144,7 +144,7 @@ const discardCart = {
 	source: 'spec 1 §7 DELETE my/cart/{id}',
 	params: cartParams,
 	answer: z.object({ cart: rows(Cart) }),
-	errors: ['scope_error', 'cart_access_denied', 'cart_not_found', 'cart_already_completed', 'cart_busy'],
+	errors: ['cart_access_denied', 'cart_not_found', 'cart_already_completed', 'cart_busy'],
 } as const satisfies Call
 
 /** Holding tickets (spec 1 §7). */

@@ -66,7 +66,6 @@ export const checkoutCalls = define({
 		answer: cartAnswer,
 		errors: [
 			'validation_failed',
-			'scope_error',
 			'cart_access_denied',
 			'cart_not_found',
 			'cart_expired',
@@ -104,7 +103,6 @@ export const checkoutCalls = define({
 		answer: orderAnswer,
 		errors: [
 			'validation_failed',
-			'scope_error',
 			'cart_access_denied',
 			'cart_not_found',
 			'cart_expired',
