@@ -46,6 +46,7 @@ export const EventConfig = z.object({
 			prefix: z.string().optional(),
 		})
 		.optional(),
+	'web.ecommerce': z.object({ citypass: z.boolean() }).optional(),
 	hide_sold_out_sessions: z.boolean().optional(),
 	next_route: z.string().optional(),
 })

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import type { RefusalCode } from '#app/contract/errors.ts'
+import type { AskApi } from '../face.ts'
+import { type Node, ownDocument } from '../openapi/document.ts'
+import { openShop, type Shop, type ShopOptions, type Visitor } from '../shop.ts'
+import { type Notes, noting, writeExamples } from './notes.ts'
+import { everything } from './venue.ts'
+
+export interface Suite {
+	shop: Shop
+	ask: AskApi
+	visitor(origin?: string): Visitor
+}
+
+/** One part of the contract suite: its calls, and the refusals that other tests prove, with the reason. */
+export interface SuitePart {
+	part: string
+	calls: readonly CallName[]
+	elsewhere: Partial<Record<RefusalCode, string>>
+	options?: ShopOptions
+}
+
+/**
+ * Runs `tests` against a venue that has everything, then proves that every call of the part was answered,
+ * with each of its filters and embeds, and refused in each way that it declares.
+ */
+export function contract(
+	{ part, calls: names, elsewhere, options }: SuitePart,
+	tests: (suite: Suite) => void,
+): void {
+	const notes: Notes = new Map()
+	const suite = {} as Suite
+	beforeAll(async () => {
+		const shop = await openShop({ ...options, catalog: everything })
+		Object.assign(suite, {
+			shop,
+			ask: noting(shop.ask, notes),
+			visitor: (origin?: string) => {
+				const visitor = shop.visitor(origin)
+				return { ...visitor, ask: noting(visitor.ask, notes) }
+			},
+		})
+	})
+	afterAll(async () => {
+		writeExamples(part, notes)
+		await suite.shop?.close()
+	})
+	tests(suite)
+	describe('nothing is left unasked', () => {
+		it.each(names)('%s is answered, with each of its filters and embeds', (name) => {
+			const note = notes.get(name)
+			expect(note?.answered ?? 0).toBeGreaterThan(0)
+			expect([...(note?.filters ?? [])]).toEqual(expect.arrayContaining(filtersOf(name)))
+			expect([...(note?.embeds ?? [])]).toEqual(expect.arrayContaining(embedsOf(name)))
+		})
+		it.each(names)('%s is refused in each way that it declares', (name) => {
+			const refusals = [...(notes.get(name)?.refusals.keys() ?? [])]
+			const declared = (calls[name] as Call).errors.filter((code) => !(code in elsewhere))
+			expect(refusals).toEqual(expect.arrayContaining(declared))
+		})
+	})
+}
+
+const parametersOf = (name: CallName): Node[] =>
+	ownDocument()
+		.operations.find(({ operation }) => operation.operationId === name)
+		?.operation.parameters.filter((parameter: Node) => parameter.in === 'query') ?? []
+
+const filtersOf = (name: CallName): string[] =>
+	parametersOf(name)
+		.map((parameter) => parameter.name)
+		.filter((filter) => filter !== 'seller')
+
+const embedsOf = (name: CallName): string[] =>
+	parametersOf(name).find((parameter) => parameter.name === 'embed')?.schema.items.enum ?? []
