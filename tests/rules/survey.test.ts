@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { SurveySpec } from '#app/contract/entities/survey.ts'
+import { type Answers, givenAnswers, surveyFaults } from '#app/rules/survey.ts'
+
+const spec = SurveySpec.parse({
+	properties: {
+		born: { title: 'Born', type: 'string', format: 'date', propertyOrder: 3 },
+		age: { title: 'Age', type: 'integer', minimum: 6, maximum: 99, propertyOrder: 1 },
+		school: { title: 'School', type: 'string', maxLength: 10, propertyOrder: 2 },
+		mail: { title: 'Mail', type: 'string', format: 'email', propertyOrder: 4 },
+		size: { title: 'Size', type: 'string', enum: ['S', 'M'], propertyOrder: 5 },
+		constructor: { title: 'Who built it', type: 'string' },
+	},
+	required: ['age', 'mail'],
+})
+const good = { age: 6, mail: 'ada@example.org' }
+
+describe('the answers of a survey', () => {
+	it.each<[string, Answers, [string, string][]]>([
+		['the least', good, []],
+		['all of them', { ...good, school: ' Quay ', born: '2015-02-28', size: 'M', constructor: 'Ada' }, []],
+		[
+			'nothing',
+			{},
+			[
+				['age', 'required'],
+				['mail', 'required'],
+			],
+		],
+		[
+			'null and blanks',
+			{ age: null, mail: '  ' },
+			[
+				['age', 'required'],
+				['mail', 'required'],
+			],
+		],
+		['commas alone', { ...good, mail: ' , ,' }, [['mail', 'required']]],
+		['commas where nothing is required', { ...good, school: ',' }, []],
+		['below the minimum', { ...good, age: 5 }, [['age', 'below_minimum']]],
+		['at the maximum', { ...good, age: 99 }, []],
+		['above it', { ...good, age: 100 }, [['age', 'above_maximum']]],
+		['half a year', { ...good, age: 6.5 }, [['age', 'not_an_integer']]],
+		['a number as text', { ...good, age: '7' }, [['age', 'not_an_integer']]],
+		['a text as number', { ...good, school: 4 }, [['school', 'not_a_text']]],
+		['too long', { ...good, school: 'x'.repeat(11) }, [['school', 'too_long']]],
+		['long without its blanks', { ...good, school: ` ${'x'.repeat(10)} ` }, []],
+		['no address', { ...good, mail: 'ada@example' }, [['mail', 'not_an_email']]],
+		['two addresses', { ...good, mail: 'a@b.cd,e@f.gh' }, [['mail', 'not_an_email']]],
+		['no such day', { ...good, born: '2015-02-29' }, [['born', 'not_a_date']]],
+		['no such choice', { ...good, size: 'XL' }, [['size', 'not_a_choice']]],
+		['a question of nobody', { ...good, shoe: 44 }, [['shoe', 'unknown']]],
+		[
+			'faults in the order of questions',
+			{ mail: 'x', age: 1 },
+			[
+				['age', 'below_minimum'],
+				['mail', 'not_an_email'],
+			],
+		],
+	])('%s', (_, answers, expected) => {
+		expect(surveyFaults(spec, answers).map(({ field, reason }) => [field, reason])).toEqual(expected)
+	})
+	it('are kept trimmed, and only those that were given', () => {
+		expect(givenAnswers({ age: 0, school: ' Quay ', mail: ', ,', born: null, size: '' })).toEqual({
+			age: 0,
+			school: 'Quay',
+		})
+	})
+})
