@@ -15,6 +15,8 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import type { EngineLog } from './payments/record.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
+import type { VoucherProviders } from './vouchers/provider.ts'
+import { settleVouchers } from './vouchers/settle.ts'
 
 export interface EngineOptions {
 	database: Database
@@ -26,6 +28,8 @@ export interface EngineOptions {
 	smtpUrl?: string | null
 	mailDir?: string
 	log?: EngineLog
+	/** Whom vouchers are checked with; without it their form is all that is known of them. */
+	voucherProvider?: VoucherProviders
 	/** Whose carts, payments and letters the jobs look after, as configured at that moment. */
 	sellers?: () => SellerTerms[]
 	/** Runs once a night, in one process. */
@@ -38,6 +42,7 @@ export interface Engine extends Core {
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
 	mail: MailQueue
+	voucherProvider: VoucherProviders
 	/** Begins background work. */
 	start(): Promise<void>
 	/** Ends background work; jobs under way are finished. */
@@ -61,6 +66,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		gateways,
 		log,
 		mail: queue,
+		voucherProvider: options.voucherProvider ?? (() => null),
 		start: () =>
 			queue.start({ deliver: (job) => deliverJob(engine, options, room, job), chore: (chore) => run(chore) }),
 		async stop() {
@@ -81,6 +87,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 				return
 			case 'reconcile':
 				await reconcilePayments(engine, seller)
+				return
+			case 'vouchers':
+				await settleVouchers(engine, seller)
 				return
 			case 'forget':
 				await transact(engine, seller, forgetOldKeys)

@@ -31,7 +31,8 @@ export function createRateGate(): RateGate {
 	}
 }
 
-function tooMany(waitMs: number): Refusal {
+/** Refusal `too_many_requests` with the seconds to wait. */
+export function tooMany(waitMs: number): Refusal {
 	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
 	return new Refusal('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, '', {
 		retry_after: seconds,
@@ -39,7 +40,7 @@ function tooMany(waitMs: number): Refusal {
 }
 
 /** One household owns a whole /64 of IPv6 addresses, so that much counts as one address. */
-function addressKey(ip: string): string {
+export function addressKey(ip: string): string {
 	if (!isIPv6(ip)) return ip
 	const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
 	const left = head.split(':').filter(Boolean)

@@ -1,8 +1,17 @@
 import type { Handlers } from '../handler.ts'
 import { cartHandlers } from './cart.ts'
+import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
 import { orderHandlers } from './orders.ts'
+import { seatHandlers } from './seats.ts'
 
 /** The whole call table, answered by the engine. */
-export const handlers: Handlers = { ...eventHandlers, ...cartHandlers, ...identityHandlers, ...orderHandlers }
+export const handlers: Handlers = {
+	...eventHandlers,
+	...cartHandlers,
+	...codeHandlers,
+	...identityHandlers,
+	...orderHandlers,
+	...seatHandlers,
+}

@@ -54,6 +54,8 @@ export interface Change {
 	additionalInfo: AdditionalInfo
 	items: CartItem[]
 	mods: CartMod[]
+	/** Nothing is left that a visitor could buy. */
+	isOver: boolean
 	/** Null where the cart held no code and holds none. */
 	codes: AppliedCodes | null
 	claims: Claim[]
@@ -95,8 +97,9 @@ export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<
 			all: all.map((ticket) => ticket.groupId),
 		}),
 	)
-	// A cart without tickets is over, and its codes with it.
-	const applied = all.length > 0 ? required(applyCodes(codes, all.map(pricedTicket))) : nothing
+	// A cart whose last ticket goes is over, and its codes with it; one that only has codes waits for its first.
+	const isLeft = all.length === 0 && removed.length > 0
+	const applied = isLeft ? nothing : required(applyCodes(codes, all.map(pricedTicket)))
 	const tickets = all.map((ticket) => charged(ticket, applied))
 	return {
 		tickets,
@@ -106,6 +109,7 @@ export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<
 		additionalInfo,
 		items: cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets),
 		mods: wireMods(applied, ctx.seller.currency),
+		isOver: all.length + applied.codes.length === 0,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
 		claims: [
 			...claimsOf(added, removed),

@@ -3,6 +3,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, transact } from '../context.ts'
 import { type Keep, onceInTransaction } from '../idempotency.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
+import { withNextBest } from '../seats/next-best.ts'
 import { checkVouchers, type VoucherEngine } from '../vouchers/check.ts'
 import { planChange, type Wish, writeChange } from './change.ts'
 import { restartedHold } from './hold.ts'
@@ -89,12 +90,14 @@ function changed(
 	seller: SellerTerms,
 	{ request, modification }: { request: Request; modification: Modification },
 ): Promise<Answer<'modifyCart'>> {
-	const { cartId, proof } = modification
+	const { cartId, proof, wish } = modification
 	return withOrderLink(engine, seller, cartId, () =>
 		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, (keep) =>
-			onceMoreWhenExhausted(() =>
-				transact(engine, seller, async (ctx) =>
-					modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
+			withNextBest(wish.add, () =>
+				onceMoreWhenExhausted(() =>
+					transact(engine, seller, async (ctx) =>
+						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
+					),
 				),
 			),
 		),
@@ -129,7 +132,7 @@ async function modify(
 		// Whoever logs in takes the open cart along (spec 1 §4).
 		identityId: cart.identityId ?? visitor?.identityId ?? null,
 		...(isFirstCampaign ? { campaign } : {}),
-		...(tickets.length === 0 ? { state: 'deleted' } : {}),
+		...(change.isOver ? { state: 'deleted' } : {}),
 	})
 	const answer = cartAnswer({ cart: saved, tickets, payments, items, mods }, ctx.seller, ctx.now)
 	await keep(ctx, answer)

@@ -7,6 +7,8 @@ export interface OfferedCode {
 	code: string
 	/** Not withdrawn, and within its validity. */
 	isValid: boolean
+	validFrom: Date | null
+	validUntil: Date | null
 	/** A cart may still take it, lapsed ones counted as freed. */
 	hasUse: boolean
 	promo: CodePromo

@@ -9,6 +9,8 @@ export const chores = {
 	sweep: '* * * * *',
 	/** Asks gateways about payments that are not final. */
 	reconcile: '* * * * *',
+	/** Tells partners which vouchers have been spent, and which are free again. */
+	vouchers: '* * * * *',
 	/** Queues letters that no job knows of: written while no queue ran. */
 	letters: '*/5 * * * *',
 	forget: '17 * * * *',

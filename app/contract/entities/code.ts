@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Decimal, Id, Instant } from '../wire.ts'
 
 /** A code as a visitor types it: 2 to 35 characters after trimming (spec 1 §9). Case and width do not matter. */
-export const CodeText = z.string().trim().min(2).max(35)
+export const CodeText = z
+	.string()
+	.trim()
+	.min(2)
+	.max(35)
+	.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of characters')
 
 /** What a code comes to, for a page that advertises it (spec 1 §3 "Promo code"). */
 export const Promo = z.object({
@@ -16,10 +21,8 @@ export const Promo = z.object({
 	valid_from: Instant.nullable(),
 	valid_until: Instant.nullable(),
 	combinable: z.boolean(),
-	/** Hidden groups that the code opens. */
-	unlocks_group_ids: z.array(Id),
-	/** Tickets of the cart that it changes; absent where there is no cart. */
-	tickets_affected: z.number().int().optional(),
+	/** Hidden groups that the code opens; only in mode `code`. */
+	unlocks_group_ids: z.array(Id).optional(),
 })
 export type Promo = z.infer<typeof Promo>
 
@@ -34,8 +37,9 @@ export const CartMod = z.object({
 	blocking_checkout: z.boolean(),
 	resource: z.enum(['promo', 'checkout_rule']),
 	resource_id: Id,
-	/** As the visitor typed it; null for a rule. */
+	/** As codes are compared, trimmed and in upper case; null for a rule. */
 	code: z.string().nullable(),
+	/** Tickets of the cart that it makes cheaper. */
 	tickets_affected: z.number().int(),
 })
 export type CartMod = z.infer<typeof CartMod>

@@ -1,0 +1,54 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { addressKey, tooMany } from './rate.ts'
+
+/** One request that tries codes. */
+export interface Guesses {
+	sellerId: string
+	ip: string
+	/** Codes in vain that one address may type in a minute. */
+	perMinute: number
+}
+
+export interface GuessGate {
+	/**
+	 * Runs what tells how many codes of a request were in vain, and counts them. Refuses `too_many_requests` while an
+	 * address has typed too many in vain, whatever it types now: what a good code gives away must wait as well.
+	 */
+	count(guesses: Guesses, misses: () => Promise<number>): Promise<void>
+}
+
+/** Codes in vain per minute, address and seller, counted in memory. Good codes cost nothing. */
+export function createGuessGate(): GuessGate {
+	const limiters = new Map<string, RateLimiterMemory>()
+	// Requests whose outcome is not known yet count as well: a thousand at once are a thousand guesses.
+	const underWay = new Map<string, number>()
+
+	const limiterOf = ({ sellerId, perMinute }: Guesses): RateLimiterMemory => {
+		const name = `code ${sellerId} ${perMinute}`
+		const limiter =
+			limiters.get(name) ?? new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: name })
+		limiters.set(name, limiter)
+		return limiter
+	}
+
+	return {
+		async count(guesses, misses) {
+			const limiter = limiterOf(guesses)
+			const address = addressKey(guesses.ip)
+			const pending = `${guesses.sellerId} ${address}`
+			const known = await limiter.get(address)
+			const others = underWay.get(pending) ?? 0
+			const isOver = (known?.consumedPoints ?? 0) >= guesses.perMinute || others >= guesses.perMinute
+			if (isOver) throw tooMany(known?.msBeforeNext ?? 1_000)
+			underWay.set(pending, others + 1)
+			try {
+				const missed = await misses()
+				if (missed > 0) await limiter.penalty(address, missed)
+			} finally {
+				const left = (underWay.get(pending) ?? 1) - 1
+				if (left > 0) underWay.set(pending, left)
+				else underWay.delete(pending)
+			}
+		},
+	}
+}

@@ -1,0 +1,56 @@
+import { countMisses } from '#app/commerce/codes/misses.ts'
+import { reading } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Guesses, GuessGate } from './door/guesses.ts'
+import { isRefusal } from './faults.ts'
+
+/** Counts what one address tries in vain; refuses `too_many_requests` after too much of it. */
+export interface Guessing {
+	/** Promo codes, before they are tried: also those that are left out in silence, or only open a hidden group. */
+	codes(typed: readonly string[]): Promise<void>
+	/** An act that may find a voucher that nobody issued. */
+	vouchers<T>(act: () => Promise<T>): Promise<T>
+	/** A change of a cart with whatever it tries. */
+	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
+}
+
+interface Tries {
+	add: readonly { voucher?: string | undefined }[]
+	preReservePromoCodes: readonly string[]
+	preloadedPromoCodes: readonly string[]
+}
+
+export function guessingFor(
+	{ engine, guesses }: { engine: Engine; guesses: GuessGate },
+	seller: SellerTerms,
+	ip: string,
+): Guessing {
+	const from: Guesses = { sellerId: seller.sellerId, ip, perMinute: seller.limits.codePerMinute }
+	const guessing: Guessing = {
+		async codes(typed) {
+			if (typed.length === 0) return
+			await guesses.count(from, async () => countMisses(await reading(engine, seller), typed))
+		},
+		vouchers: (act) =>
+			new Promise((resolve, reject) => {
+				guesses.count(from, () => missesOf(act().then(resolve), reject)).catch(reject)
+			}),
+		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
+			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
+			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
+		},
+	}
+	return guessing
+}
+
+/** The act's own failure is its caller's; a voucher that is none counts. */
+async function missesOf(acted: Promise<void>, fail: (error: unknown) => void): Promise<number> {
+	try {
+		await acted
+		return 0
+	} catch (error) {
+		fail(error)
+		return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
+	}
+}

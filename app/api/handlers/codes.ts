@@ -1,0 +1,88 @@
+import { createCart } from '#app/commerce/cart/create.ts'
+import { exchangeVoucher } from '#app/commerce/cart/exchange-voucher.ts'
+import { changeCodes } from '#app/commerce/cart/modify.ts'
+import { advertiseCode } from '#app/commerce/codes/advertise.ts'
+import type { CodeWish } from '#app/commerce/codes/types.ts'
+import { reading } from '#app/commerce/context.ts'
+import type { Handlers } from '../handler.ts'
+import { proofFor } from './cart.ts'
+
+type CodeHandlers = Pick<
+	Handlers,
+	'getCode' | 'startWithCodes' | 'applyCode' | 'applyDefaultCodes' | 'applyCodesBefore' | 'removeCode'
+>
+
+interface OneOrMany {
+	code?: string | undefined
+	codes?: string[] | undefined
+}
+
+const typedIn = ({ code, codes = [] }: OneOrMany): string[] => (code === undefined ? codes : [code])
+
+const wishes = (codes: readonly string[], wish: Omit<CodeWish, 'code'>): CodeWish[] =>
+	codes.map((code) => ({ code, ...wish }))
+
+/** Promo codes and vouchers of carts. */
+export const codeHandlers: CodeHandlers = {
+	getCode: async ({ engine, seller, guess }, { params, query }) => {
+		await guess.codes([params.code])
+		const mode = query.mode?.includes('code') ? 'code' : 'advertise'
+		return advertiseCode(await reading(engine, seller), params.code, mode)
+	},
+	startWithCodes: async (context, { body }) => {
+		const { engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey } = context
+		await limit('cart', seller.limits.cartCreatePerMinute)
+		const codes = typedIn(body)
+		await guess.codes(codes)
+		const wish = { add: [], remove: [], preReservePromoCodes: codes }
+		const { answer, credential } = await createCart(engine, seller, wish, { idempotencyKey, visitor })
+		const cartId = answer.cart._data[0]?.id
+		if (!cartId) throw new Error('the engine made a cart and did not say which')
+		giveCart(cartId, credential)
+		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
+	},
+	applyCode: async (context, { params, body }) => {
+		const { engine, seller, guess, idempotencyKey } = context
+		const { ticket_id: ticketId, code, require_benefit, ignore_errors, additionalInfo } = body
+		const proof = proofFor(context, params.id)
+		if (ticketId !== undefined && code !== undefined)
+			return guess.vouchers(() =>
+				exchangeVoucher(engine, seller, {
+					cartId: params.id,
+					proof,
+					ticketId,
+					voucher: code,
+					idempotencyKey,
+				}),
+			)
+		const typed = typedIn(body)
+		await guess.codes(typed)
+		const codes = wishes(typed, {
+			source: 'visitor',
+			requireBenefit: require_benefit,
+			ignoreErrors: ignore_errors,
+		})
+		return changeCodes(engine, seller, params.id, proof, { codes, additionalInfo }, idempotencyKey)
+	},
+	applyDefaultCodes: async (context, { params, body }) => {
+		const { engine, seller, guess, idempotencyKey } = context
+		const { codes: typed, require_benefit: requireBenefit, ignore_errors: ignoreErrors } = body
+		if (typed) await guess.codes(typed)
+		const codes = typed
+			? wishes(typed, { source: ignoreErrors ? 'preloaded' : 'visitor', requireBenefit, ignoreErrors })
+			: wishes(seller.cart.defaultPromoCodes, { source: 'default', requireBenefit, ignoreErrors: true })
+		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { codes }, idempotencyKey)
+	},
+	applyCodesBefore: async (context, { params, body }) => {
+		const { engine, seller, guess, idempotencyKey } = context
+		const typed = typedIn(body)
+		await guess.codes(typed)
+		const codes = wishes(typed, { source: 'visitor', requireBenefit: false, ignoreErrors: false })
+		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { codes }, idempotencyKey)
+	},
+	removeCode: async (context, { params }) => {
+		const { engine, seller, idempotencyKey } = context
+		const dropped = [params.code]
+		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { dropped }, idempotencyKey)
+	},
+}

@@ -1,0 +1,49 @@
+import type { Answer } from '#app/contract/calls.ts'
+import type { Promo } from '#app/contract/entities/code.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { normaliseCode } from '#app/rules/promo-code.ts'
+import type { Ctx } from '../context.ts'
+import type { OfferedCode } from './facts.ts'
+import { refuse } from './outcomes.ts'
+import { readCodes } from './store.ts'
+
+/**
+ * What a code gives, for a page that advertises it. Says nothing of uses and money that are left: the answer is cached,
+ * and a code near its end looks like any other. Which hidden groups it opens is told to whoever asks with mode `code`.
+ *
+ * errors - code_not_found (unknown, withdrawn, not valid now)
+ * source - spec 1 §7 GET code/{code}
+ */
+export async function advertiseCode(
+	ctx: Ctx,
+	typed: string,
+	mode: 'advertise' | 'code',
+): Promise<Answer<'getCode'>> {
+	const code = normaliseCode(typed) ?? ''
+	const { offered } = await readCodes(ctx, { cartId: null, codes: [code] })
+	const [found] = offered
+	if (!found?.isValid) throw refuse('code_not_found', 'There is no such code', code)
+	const promo = wirePromo(found, ctx.seller.currency)
+	const opens = mode === 'code' ? { unlocks_group_ids: [...found.promo.unlocksGroupIds] } : {}
+	return { promo: { _data: [{ ...promo, ...opens }] } }
+}
+
+function wirePromo({ code, promo, validFrom, validUntil }: OfferedCode, currency: string): Promo {
+	return {
+		id: promo.id,
+		code,
+		name: promo.name,
+		description: promo.description,
+		kind: promo.kind,
+		value: worthOf(promo, currency),
+		valid_from: validFrom?.toISOString() ?? null,
+		valid_until: validUntil?.toISOString() ?? null,
+		combinable: promo.combinable,
+	}
+}
+
+/** 1250 basis points are "12.50" per cent. */
+function worthOf({ kind, amount }: OfferedCode['promo'], currency: string): string | null {
+	if (kind === 'none') return null
+	return kind === 'percent' ? (amount / 100).toFixed(2) : toDecimal(amount, currency)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { citypass } from './provider.ts'
+
+/** What tells whether a ticket type needs a voucher, and which. */
+export interface VoucherType {
+	id: string
+	name: string
+	/** Null where the event leaves it to the seller. */
+	eventSays: boolean | null
+}
+
+export async function voucherTypes(ctx: Ctx, typeIds: readonly string[]): Promise<Map<string, VoucherType>> {
+	const { rows } = await sql<VoucherType>`
+		select ticket_type.id, ticket_type.name,
+			(event_template.config -> 'web.ecommerce' ->> 'citypass')::boolean as "eventSays"
+		from ticket_type
+		join event_template
+			on event_template.seller_id = ticket_type.seller_id
+			and event_template.id = ticket_type.event_template_id
+		where ticket_type.seller_id = ${ctx.seller.sellerId}
+		and ticket_type.id = any(${[...typeIds]})
+	`.execute(ctx.sql)
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface SpentVoucher {
+	code: string
+	ticketId: string
+	reference: string | null
+	/** The ticket is not a visitor's any more. */
+	isGone: boolean
+}
+
+/** Vouchers that the partner must hear of: of booked tickets and not confirmed yet, or of tickets that are gone. */
+export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentVoucher[]> {
+	const { rows } = await sql<SpentVoucher>`
+		select voucher.code, voucher.ticket_id as "ticketId", voucher.reference,
+			ticket.state in ('cancelled', 'unbooked') as "isGone"
+		from voucher
+		join ticket
+			on ticket.seller_id = voucher.seller_id
+			and ticket.id = voucher.ticket_id
+		where voucher.seller_id = ${ctx.seller.sellerId}
+		and voucher.provider = ${citypass}
+		and (
+			(voucher.reference is null and ticket.state in ('booked', 'redeemed'))
+			or ticket.state in ('cancelled', 'unbooked')
+		)
+		order by ticket.state in ('cancelled', 'unbooked') desc, voucher.created_at, voucher.code
+		limit ${limit}
+	`.execute(ctx.sql)
+	return rows
+}
+
+export async function keepReference(ctx: Ctx, code: string, reference: string): Promise<void> {
+	await sql`
+		update voucher
+		set reference = ${reference}
+		where seller_id = ${ctx.seller.sellerId}
+		and provider = ${citypass}
+		and code = ${code}
+	`.execute(ctx.sql)
+}
+
+/** Vouchers that may be used again. */
+export async function dropVouchers(ctx: Ctx, codes: readonly string[]): Promise<void> {
+	await sql`
+		delete from voucher
+		where seller_id = ${ctx.seller.sellerId}
+		and provider = ${citypass}
+		and code = any(${[...codes]})
+	`.execute(ctx.sql)
+}
+
+/** Frees what a ticket was paid with. */
+export async function dropVoucherOf(ctx: Ctx, ticketId: string): Promise<void> {
+	await sql`
+		delete from voucher
+		where seller_id = ${ctx.seller.sellerId}
+		and provider = ${citypass}
+		and ticket_id = ${ticketId}
+	`.execute(ctx.sql)
+}

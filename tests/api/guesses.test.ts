@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createGuessGate, type Guesses, type GuessGate } from '#app/api/door/guesses.ts'
+
+const from = (guesses: Partial<Guesses> = {}): Guesses => ({
+	sellerId: 'harbour',
+	ip: '192.0.2.1',
+	perMinute: 3,
+	...guesses,
+})
+
+const outcome = (gate: GuessGate, misses: number, guesses: Partial<Guesses> = {}): Promise<string> =>
+	gate
+		.count(from(guesses), async () => misses)
+		.then(
+			() => 'ok',
+			(error) => error.code,
+		)
+
+describe('codes in vain', () => {
+	it('are refused beyond the allowance, and good ones with them, with the time to wait', async () => {
+		const gate = createGuessGate()
+		const made = []
+		for (const misses of [1, 1, 1, 1, 0]) made.push(await outcome(gate, misses))
+		expect(made).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests'])
+		const refusal = await gate.count(from(), async () => 0).catch((error) => error)
+		expect(refusal.extra.retry_after).toBeGreaterThan(50)
+		expect(refusal.extra.retry_after).toBeLessThanOrEqual(60)
+	})
+
+	it('cost nothing when they are good', async () => {
+		const gate = createGuessGate()
+		for (let made = 0; made < 20; made += 1) expect(await outcome(gate, 0)).toBe('ok')
+	})
+
+	it('count each, however many come in one request', async () => {
+		const gate = createGuessGate()
+		expect(await outcome(gate, 5)).toBe('ok')
+		expect(await outcome(gate, 0)).toBe('too_many_requests')
+	})
+
+	it('are counted by address and seller; a household of IPv6 is one address', async () => {
+		const gate = createGuessGate()
+		await outcome(gate, 3, { ip: '2001:db8::1' })
+		expect(await outcome(gate, 0, { ip: '2001:0db8:0:0:ffff::9' })).toBe('too_many_requests')
+		expect(await outcome(gate, 0, { ip: '2001:db8:0:1::1' })).toBe('ok')
+		expect(await outcome(gate, 0, { ip: '2001:db8::1', sellerId: 'tidewater' })).toBe('ok')
+	})
+
+	it('cannot be typed all at once: what is not decided yet counts', async () => {
+		const gate = createGuessGate()
+		let decide = (): void => undefined
+		const decided = new Promise<void>((resolve) => {
+			decide = resolve
+		})
+		const all = Array.from({ length: 50 }, () =>
+			gate
+				.count(from(), async () => {
+					await decided
+					return 1
+				})
+				.then(
+					() => 'ok',
+					(error) => error.code,
+				),
+		)
+		await Promise.resolve()
+		decide()
+		const outcomes = await Promise.all(all)
+		expect(outcomes.filter((one) => one === 'ok')).toHaveLength(3)
+		expect(await outcome(gate, 0)).toBe('too_many_requests')
+	})
+
+	it('are forgotten where telling them failed', async () => {
+		const gate = createGuessGate()
+		for (let made = 0; made < 5; made += 1) {
+			const failing = gate.count(from(), async () => {
+				throw new Error('no database')
+			})
+			await expect(failing).rejects.toThrow('no database')
+		}
+		expect(await outcome(gate, 0)).toBe('ok')
+	})
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseCode } from '#app/rules/promo-code.ts'
+
+describe('a code', () => {
+	it.each([
+		['as it is kept', 'SUMMER25', 'SUMMER25'],
+		['in another case', 'Summer25', 'SUMMER25'],
+		['with blanks around it', '  summer25\t', 'SUMMER25'],
+		['with full-width letters', 'ｓｕｍｍｅｒ２５', 'SUMMER25'],
+		['composed or not', 'cafe\u0301', 'CAFÉ'],
+		['with a ligature', 'oﬃce', 'OFFICE'],
+		['with a sharp s', 'straße', 'STRASSE'],
+		['of two characters', 'ab', 'AB'],
+		['of 35 characters', 'x'.repeat(35), 'X'.repeat(35)],
+	])('%s is %s → %s', (_, text, code) => {
+		expect(normaliseCode(text)).toBe(code)
+	})
+
+	it.each([
+		['one character', 'x'],
+		['one character between blanks', ' x '],
+		['36 characters', 'x'.repeat(36)],
+		['nothing', ''],
+		['35 characters that become 70', 'ß'.repeat(35)],
+	])('is none with %s', (_, text) => {
+		expect(normaliseCode(text)).toBeNull()
+	})
+
+	it('of another script that looks the same is another code', () => {
+		expect(normaliseCode('SUMMЕR25')).not.toBe('SUMMER25')
+	})
+
+	it('stays what it is when it is normalised again', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+				const code = normaliseCode(text)
+				expect(code === null ? null : normaliseCode(code)).toBe(code)
+			}),
+			{ numRuns: 2_000 },
+		)
+	})
+})

@@ -1,0 +1,364 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '#app/lib/dates.ts'
+import {
+	discountsOf,
+	isInScope,
+	isValidAt,
+	type OfferedPromo,
+	type PromoTerms,
+	type PromoTicket,
+	type Scope,
+	ticketsInScope,
+} from '#app/rules/promo.ts'
+
+const ticket = (more: Partial<PromoTicket> = {}): PromoTicket => ({
+	key: 'tkt_1',
+	eventId: 'evt_ga',
+	category: 'Admission',
+	groupId: 'grp_ga',
+	typeId: 'typ_adult',
+	// A Saturday.
+	localDate: '2027-05-01',
+	faceValue: 2500,
+	...more,
+})
+
+const tickets = (...faces: number[]): PromoTicket[] =>
+	faces.map((faceValue, index) => ticket({ key: `tkt_${index + 1}`, faceValue }))
+
+const promo = (terms: Partial<PromoTerms>, moneyLeft: number | null = null): OfferedPromo => ({
+	terms: { id: 'pro_1', rank: 0, kind: 'percent', amount: 1000, scope: {}, combinable: false, ...terms },
+	moneyLeft,
+})
+
+/** [ticket, promo, amount] of each discount. */
+const cuts = (lines: PromoTicket[], ...promos: OfferedPromo[]) =>
+	discountsOf(lines, promos).map(({ ticketKey, promoId, amount }) => [ticketKey, promoId, amount])
+
+describe('one promo on one ticket', () => {
+	it.each<[string, number, Partial<PromoTerms>, number]>([
+		['10 % of 25.00', 2500, { kind: 'percent', amount: 1000 }, 250],
+		['12.5 % of 9.99 is 1.24875: half up', 999, { kind: 'percent', amount: 1250 }, 125],
+		['12.5 % of 24.95 is 3.11875', 2495, { kind: 'percent', amount: 1250 }, 312],
+		['50 % of 0.01 is half a cent, and rounded up', 1, { kind: 'percent', amount: 5000 }, 1],
+		['33.33 % of 29.99 is 9.995667', 2999, { kind: 'percent', amount: 3333 }, 1000],
+		['100 % takes all', 2500, { kind: 'percent', amount: 10_000 }, 2500],
+		['5.00 off 25.00', 2500, { kind: 'fixed', amount: 500 }, 500],
+		['30.00 off 25.00 stops at nothing', 2500, { kind: 'fixed', amount: 3000 }, 2500],
+		['10.00 instead of 25.00', 2500, { kind: 'set_price', amount: 1000 }, 1500],
+		['free instead of 25.00', 2500, { kind: 'set_price', amount: 0 }, 2500],
+	])('%s', (_, face, terms, amount) => {
+		expect(cuts(tickets(face), promo(terms))).toEqual([['tkt_1', 'pro_1', amount]])
+	})
+
+	it.each<[string, number, Partial<PromoTerms>]>([
+		['a set price never makes a ticket dearer', 800, { kind: 'set_price', amount: 1000 }],
+		['a free ticket has nothing to take off', 0, { kind: 'percent', amount: 5000 }],
+		['a percentage that comes to nothing is none', 4, { kind: 'percent', amount: 1000 }],
+		['no per cent', 2500, { kind: 'percent', amount: 0 }],
+		['a promo that only opens doors', 2500, { kind: 'none', amount: 0 }],
+	])('%s', (_, face, terms) => {
+		expect(cuts(tickets(face), promo(terms))).toEqual([])
+	})
+
+	it('is rounded for each ticket by itself, and totals are sums', () => {
+		const lines = tickets(999, 999, 999)
+		expect(discountsOf(lines, [promo({ amount: 1250 })]).map(({ amount }) => amount)).toEqual([125, 125, 125])
+	})
+})
+
+describe('the scope', () => {
+	it.each<[string, Scope, Partial<PromoTicket>, boolean]>([
+		['nothing said', {}, {}, true],
+		['its event', { event_ids: ['evt_ga'] }, {}, true],
+		['another event', { event_ids: ['evt_film'] }, {}, false],
+		['its category', { categories: ['Films', 'Admission'] }, {}, true],
+		['another category', { categories: ['Films'] }, {}, false],
+		['its group', { group_ids: ['grp_ga'] }, {}, true],
+		['another group', { group_ids: ['grp_vip'] }, {}, false],
+		['its type', { type_ids: ['typ_adult'] }, {}, true],
+		['another type', { type_ids: ['typ_child'] }, {}, false],
+		['all that is asked must fit', { event_ids: ['evt_ga'], type_ids: ['typ_child'] }, {}, false],
+		['its first day', { dates: { start: '2027-05-01' } }, {}, true],
+		['the day before its end', { dates: { end: '2027-05-02' } }, {}, true],
+		['its end is outside', { dates: { end: '2027-05-01' } }, {}, false],
+		['its day every year', { dates: { start: '04-20', end: '05-10' } }, {}, true],
+		['across New Year', { dates: { start: '12-20', end: '01-05' } }, { localDate: '2027-01-04' }, true],
+		['its weekday', { weekdays: [6, 7] }, {}, true],
+		['another weekday', { weekdays: [1, 2, 3, 4, 5] }, {}, false],
+		['a date and no session', { dates: { start: '2027-01-01' } }, { localDate: null }, false],
+		['a weekday and no session', { weekdays: [1, 2, 3, 4, 5, 6, 7] }, { localDate: null }, false],
+		['no date asked and no session', { event_ids: ['evt_ga'] }, { localDate: null }, true],
+		['an empty list', { event_ids: [] }, {}, false],
+	])('with %s', (_, scope, more, fits) => {
+		expect(isInScope(ticket(more), scope)).toBe(fits)
+	})
+
+	it('asks for enough tickets of its own', () => {
+		const lines = [...tickets(2500, 1500), ticket({ key: 'tkt_film', eventId: 'evt_film' })]
+		const scope = (min_tickets: number): Scope => ({ event_ids: ['evt_ga'], min_tickets })
+		expect(ticketsInScope(lines, scope(2))).toHaveLength(2)
+		expect(ticketsInScope(lines, scope(3))).toEqual([])
+		expect(cuts(lines, promo({ scope: scope(3) }))).toEqual([])
+		expect(cuts(lines, promo({ scope: scope(2) }))).toEqual([
+			['tkt_1', 'pro_1', 250],
+			['tkt_2', 'pro_1', 150],
+		])
+	})
+
+	it('gives the dearest tickets first where it is for some only', () => {
+		const lines = tickets(1500, 2500, 2000)
+		expect(cuts(lines, promo({ scope: { max_tickets: 2 } }))).toEqual([
+			['tkt_2', 'pro_1', 250],
+			['tkt_3', 'pro_1', 200],
+		])
+	})
+})
+
+describe('two promos on one ticket', () => {
+	const tenPercent = promo({ id: 'pro_ten', amount: 1000, combinable: true })
+	const fivePercent = promo({ id: 'pro_five', amount: 500, combinable: true, rank: 1 })
+	const fiveOff = promo({ id: 'pro_off', kind: 'fixed', amount: 500, combinable: true, rank: 2 })
+	const setPrice = promo({ id: 'pro_set', kind: 'set_price', amount: 2000, combinable: true, rank: 3 })
+	const alone = (amount: number, id = 'pro_alone', rank = 4) => promo({ id, kind: 'fixed', amount, rank })
+
+	it('work together when both are combinable: percentages of the same price add up', () => {
+		expect(cuts(tickets(2500), fivePercent, tenPercent)).toEqual([
+			['tkt_1', 'pro_ten', 250],
+			['tkt_1', 'pro_five', 125],
+		])
+	})
+
+	it('work in their order: a set price, percentages of it, amounts', () => {
+		expect(cuts(tickets(2500), fiveOff, tenPercent, setPrice)).toEqual([
+			['tkt_1', 'pro_set', 500],
+			['tkt_1', 'pro_ten', 200],
+			['tkt_1', 'pro_off', 500],
+		])
+	})
+
+	it('of two set prices the lower one holds, and the other gives nothing', () => {
+		const lower = promo({ id: 'pro_lower', kind: 'set_price', amount: 1800, combinable: true, rank: 9 })
+		expect(cuts(tickets(2500), setPrice, lower)).toEqual([['tkt_1', 'pro_lower', 700]])
+	})
+
+	it('stop at nothing: whoever comes later gives what is left', () => {
+		const most = promo({ id: 'pro_most', amount: 9500, combinable: true, rank: 0 })
+		expect(cuts(tickets(1000), fiveOff, most, tenPercent)).toEqual([
+			['tkt_1', 'pro_most', 950],
+			['tkt_1', 'pro_ten', 50],
+		])
+	})
+
+	it.each<[string, number, string]>([
+		['the better one holds', 251, 'pro_alone'],
+		['the other better one holds', 249, 'pro_ten'],
+		['of equals the lower rank holds', 250, 'pro_ten'],
+	])('that are not combinable: %s', (_, amount, winner) => {
+		expect(cuts(tickets(2500), alone(amount), tenPercent).map(([, id]) => id)).toEqual([winner])
+	})
+
+	it('of equals of one rank the id decides, in any order', () => {
+		const one = alone(300, 'pro_a', 5)
+		const other = alone(300, 'pro_b', 5)
+		expect(cuts(tickets(2500), other, one)).toEqual([['tkt_1', 'pro_a', 300]])
+		expect(cuts(tickets(2500), one, other)).toEqual([['tkt_1', 'pro_a', 300]])
+	})
+
+	it('one that is not combinable yields to two that are worth more together', () => {
+		expect(cuts(tickets(2500), alone(600), tenPercent, fiveOff).map(([, id]) => id)).toEqual([
+			'pro_ten',
+			'pro_off',
+		])
+	})
+
+	it('are chosen for each ticket by itself', () => {
+		expect(cuts(tickets(2500, 9000), alone(400), tenPercent)).toEqual([
+			['tkt_2', 'pro_ten', 900],
+			['tkt_1', 'pro_alone', 400],
+		])
+	})
+
+	it('as the file says: 24.95 with 12.5 % and 5.00 off, and 40 % alone', () => {
+		const percent = promo({ id: 'pro_p', amount: 1250, combinable: true })
+		const off = promo({ id: 'pro_f', kind: 'fixed', amount: 500, combinable: true })
+		const forty = promo({ id: 'pro_40', amount: 4000 })
+		expect(cuts(tickets(2495), percent, off)).toEqual([
+			['tkt_1', 'pro_p', 312],
+			['tkt_1', 'pro_f', 500],
+		])
+		expect(cuts(tickets(2495), percent, off, forty)).toEqual([['tkt_1', 'pro_40', 998]])
+	})
+})
+
+describe('a promo whose money runs out', () => {
+	it('gives to whole tickets, the dearest first', () => {
+		const off = promo({ kind: 'fixed', amount: 500 }, 1200)
+		expect(cuts(tickets(1500, 2500, 2000), off)).toEqual([
+			['tkt_2', 'pro_1', 500],
+			['tkt_3', 'pro_1', 500],
+		])
+	})
+
+	it('gives a cheaper ticket what a dear one would not get', () => {
+		expect(cuts(tickets(9000, 2000), promo({ amount: 1000 }, 300))).toEqual([['tkt_2', 'pro_1', 200]])
+	})
+
+	it('leaves the ticket to the next best', () => {
+		const best = promo({ id: 'pro_best', kind: 'fixed', amount: 1000 }, 1000)
+		const next = promo({ id: 'pro_next', kind: 'fixed', amount: 700 })
+		expect(cuts(tickets(2500, 2400), best, next)).toEqual([
+			['tkt_1', 'pro_best', 1000],
+			['tkt_2', 'pro_next', 700],
+		])
+	})
+
+	it('has none left at all', () => {
+		expect(cuts(tickets(2500), promo({}, 0))).toEqual([])
+		expect(cuts(tickets(2500), promo({}, -50))).toEqual([])
+	})
+})
+
+describe('validity', () => {
+	const zone = 'America/New_York'
+	const valid = {
+		validFrom: instantAt('2027-03-14', '0000', zone),
+		validUntil: instantAt('2027-03-15', '0000', zone),
+	}
+	it.each([
+		['the second before its first day', '2027-03-14T04:59:59Z', false],
+		['its first second on the venue’s clock', '2027-03-14T05:00:00Z', true],
+		['its last second, on a day that has 23 hours', '2027-03-15T03:59:59Z', true],
+		['its end', '2027-03-15T04:00:00Z', false],
+	])('at %s', (_, now, isValid) => {
+		expect(isValidAt(valid, new Date(now))).toBe(isValid)
+	})
+	it('without an end or a beginning lasts for ever', () => {
+		expect(isValidAt({ validFrom: null, validUntil: null }, new Date(0))).toBe(true)
+	})
+})
+
+const anyTicket = fc.record({
+	eventId: fc.constantFrom('evt_ga', 'evt_film'),
+	category: fc.constantFrom('Admission', 'Films'),
+	groupId: fc.constantFrom('grp_a', 'grp_b'),
+	typeId: fc.constantFrom('typ_adult', 'typ_child'),
+	localDate: fc.constantFrom('2027-05-01', '2027-05-03', null),
+	faceValue: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 1_000_000 })),
+})
+const anyScope: fc.Arbitrary<Scope> = fc.record(
+	{
+		event_ids: fc.subarray(['evt_ga', 'evt_film'], { minLength: 1 }),
+		type_ids: fc.subarray(['typ_adult', 'typ_child'], { minLength: 1 }),
+		weekdays: fc.subarray([1, 6]),
+		min_tickets: fc.integer({ min: 1, max: 4 }),
+		max_tickets: fc.integer({ min: 1, max: 4 }),
+	},
+	{ requiredKeys: [] },
+)
+const anyKind = fc.oneof(
+	fc.record({ kind: fc.constant('percent' as const), amount: fc.integer({ min: 0, max: 10_000 }) }),
+	fc.record({
+		kind: fc.constantFrom('fixed' as const, 'set_price' as const),
+		amount: fc.integer({ min: 0, max: 5_000 }),
+	}),
+)
+const anyPromo = fc.record({
+	terms: fc
+		.tuple(
+			anyKind,
+			fc.record({ rank: fc.integer({ min: 0, max: 2 }), scope: anyScope, combinable: fc.boolean() }),
+		)
+		.map(([kind, rest]) => ({ ...kind, ...rest })),
+	moneyLeft: fc.option(fc.integer({ min: 0, max: 5_000 })),
+})
+const anyCart = fc
+	.tuple(fc.array(anyTicket, { maxLength: 8 }), fc.array(anyPromo, { maxLength: 5 }))
+	.map(([lines, promos]) => ({
+		lines: lines.map((line, index) => ({ ...line, key: `tkt_${index}` })),
+		promos: promos.map(({ terms, moneyLeft }, index) => ({
+			terms: { ...terms, id: `pro_${index}` },
+			moneyLeft,
+		})),
+	}))
+
+describe('whatever the promos', () => {
+	it('nothing costs less than nothing, and every discount is more than none', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				for (const { amount } of found) expect(amount).toBeGreaterThan(0)
+				for (const line of lines) {
+					const mine = found.filter(({ ticketKey }) => ticketKey === line.key)
+					const sum = mine.reduce((total, { amount }) => total + amount, 0)
+					expect(sum).toBeLessThanOrEqual(line.faceValue)
+					expect(new Set(mine.map(({ promoId }) => promoId)).size).toBe(mine.length)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('no promo gives more money, or to more tickets, than it has', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				for (const { terms, moneyLeft } of promos) {
+					const mine = found.filter(({ promoId }) => promoId === terms.id)
+					const sum = mine.reduce((total, { amount }) => total + amount, 0)
+					expect(sum).toBeLessThanOrEqual(moneyLeft ?? Number.POSITIVE_INFINITY)
+					expect(mine.length).toBeLessThanOrEqual(terms.scope.max_tickets ?? lines.length)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('two work on one ticket only when both are combinable', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				const combinable = new Set(
+					promos.filter(({ terms }) => terms.combinable).map(({ terms }) => terms.id),
+				)
+				for (const line of lines) {
+					const mine = found.filter(({ ticketKey }) => ticketKey === line.key)
+					if (mine.length > 1) for (const { promoId } of mine) expect(combinable).toContain(promoId)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('neither the order of the promos nor that of the tickets matters', () => {
+		fc.assert(
+			fc.property(anyCart, fc.nat(), ({ lines, promos }, turn) => {
+				const turned = <T>(list: T[]): T[] => {
+					const at = list.length > 0 ? turn % list.length : 0
+					return [...list.slice(at), ...list.slice(0, at)].reverse()
+				}
+				expect(discountsOf(turned(lines), turned(promos))).toEqual(discountsOf(lines, promos))
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('without limits, a visitor is never worse off than with one of the promos alone', () => {
+		const unlimited = anyCart.map(({ lines, promos }) => ({
+			lines,
+			promos: promos.map(({ terms }) => {
+				const { max_tickets: _none, ...scope } = terms.scope
+				return { terms: { ...terms, scope }, moneyLeft: null }
+			}),
+		}))
+		const worth = (found: { amount: number }[]): number => found.reduce((sum, { amount }) => sum + amount, 0)
+		fc.assert(
+			fc.property(unlimited, ({ lines, promos }) => {
+				const together = worth(discountsOf(lines, promos))
+				for (const one of promos) expect(worth(discountsOf(lines, [one]))).toBeLessThanOrEqual(together)
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+})
