@@ -87,7 +87,7 @@ export function compareBlocked(
 function bySeats(kind: Change['kind'], rows: readonly BlockedSeat[], verb: string): Change[] {
 	const eventOf = (row: BlockedSeat) => row.event_session_id.slice(0, row.event_session_id.lastIndexOf('.'))
 	return [...Map.groupBy(rows, eventOf)].map(([id, seats]) => {
-		const names = [...new Set(seats.map((seat) => seat.seat_id))]
+		const names = [...new Set(seats.map((seat) => seat.seat_id))].sort()
 		const named = names.length <= mostNamed ? ` (${names.join(', ')})` : ''
 		const sessions = new Set(seats.map((seat) => seat.event_session_id)).size
 		const text = `${id}: ${names.length} seats${named} of ${sessions} sessions ${verb}`
