@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asMember, openHouse } from './reading-house.ts'
+import type { Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openHouse()
+	const add = [{ event_session_id: 'evt_ga.20270501T1000', ticket_type_id: 'hall_adult', quantity: 17 }]
+	const sent = await shop.ask('/api/my/cart/modify', { body: { add } })
+	expect(sent.status).toBe(200)
+})
+afterAll(() => shop.close())
+
+const wanted = (quantities: Record<string, number>) => ({
+	ticket_types_required: Object.entries(quantities).map(([ticket_type_id, quantity]) => ({
+		ticket_type_id,
+		quantity,
+	})),
+})
+
+describe('GET events/{id}/calendar', () => {
+	it('has days with prices, and in the extended form what is said of them', async () => {
+		const { json } = await shop.ask('/api/events/evt_ga/calendar?_format=extended')
+		expect(json.calendar._data).toMatchObject([
+			{
+				date: '2027-05-01',
+				available: 23,
+				status: 'available',
+				price: '25.00',
+				secondary_price: '15.00',
+				price_prefix: 'from',
+				price_increase: null,
+				min_price: '15.00',
+				min_price_fees: '16.50',
+				badges: [],
+				tooltip: null,
+			},
+			{
+				date: '2027-05-02',
+				price: '30.00',
+				price_increase: '5.00',
+				badges: ['Peak'],
+				annotations: ['Busy'],
+				messages: ['Come early'],
+				tooltip: 'Peak\nBusy\nCome early',
+			},
+		])
+		const price = await shop.ask('/api/events/evt_ga/calendar?_format=price&date._gte=2027-05-02')
+		expect(price.json.calendar._data).toMatchObject([
+			{ date: '2027-05-02', badges: [], messages: [], tooltip: null },
+		])
+	})
+
+	it('of some groups, and from the cache', async () => {
+		const path = '/cached_api/events/evt_ga/calendar?ticket_group_id._in=front&date._lt=2027-05-02'
+		const sent = await shop.ask(path)
+		expect(sent.json.calendar._data).toMatchObject([{ available: 7, status: 'few', min_price: '40.00' }])
+		const known = { 'if-none-match': sent.headers.get('etag') ?? '' }
+		expect((await shop.ask(path, { headers: known })).status).toBe(304)
+	})
+})
+
+describe('POST events/{id}/calendar', () => {
+	const path = '/api/events/evt_ga/calendar'
+
+	it('has the days that can take the party', async () => {
+		const { json } = await shop.ask(`${path}?_format=extended`, {
+			body: wanted({ hall_adult: 9, hall_child: 12 }),
+		})
+		expect(json.calendar._data).toMatchObject([
+			{ date: '2027-05-01', status: 'sold_out', available: 0 },
+			{ date: '2027-05-02', status: 'sold_out', available: 0, annotations: ['Busy'] },
+		])
+		expect(json.message_rule._data.map((rule: { text: string }) => rule.text)).toEqual(['Do call us'])
+		const small = await shop.ask(path, { body: wanted({ hall_adult: 2, front_type: 2 }) })
+		expect(small.json.calendar._data).toMatchObject([
+			{ available: 20, party_price: '130.00', party_price_fees: '136.00' },
+			{ available: 40, party_price: '140.00', party_price_fees: '146.00' },
+		])
+		expect(small.json.message_rule._data).toEqual([])
+	})
+
+	it('is refused with more than ten different ticket types', async () => {
+		const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`type_${at}`, 1]))
+		const sent = await shop.ask(path, { body: wanted(many) })
+		expect([sent.status, sent.json._code, sent.json._context]).toEqual([
+			400,
+			'validation_failed',
+			'event_calendar',
+		])
+		expect(sent.json._description).toBe('You can only select up to 10 different types of tickets')
+	})
+
+	it.each<[string, unknown, number, string]>([
+		['a type of nobody', wanted({ nothing: 1 }), 422, 'ticket_type_not_available'],
+		['a hidden type', wanted({ members_type: 1 }), 422, 'ticket_type_not_available'],
+		['no tickets', { ticket_types_required: [] }, 400, 'validation_failed'],
+		['none of a ticket', wanted({ hall_adult: 0 }), 400, 'validation_failed'],
+		['half a ticket', wanted({ hall_adult: 1.5 }), 400, 'validation_failed'],
+		['a thousand and one', wanted({ hall_adult: 1001 }), 400, 'validation_failed'],
+		['something else', { ...wanted({ hall_adult: 1 }), colour: 'red' }, 400, 'validation_failed'],
+	])('is refused with %s', async (_, body, status, code) => {
+		for (const call of ['calendar', 'sessions', 'pricecheck']) {
+			const sent = await shop.ask(`/api/events/evt_ga/${call}`, { body })
+			expect([call, sent.status, sent.json._code]).toEqual([call, status, code])
+		}
+	})
+
+	it('opens hidden groups to members and codes', async () => {
+		const friends = await shop.ask(`${path}?code=FRIENDS`, { body: wanted({ friends_type: 1 }) })
+		expect(friends.json.calendar._data).toHaveLength(2)
+		const members = await shop.ask(path, { body: wanted({ members_type: 1 }), headers: asMember })
+		expect(members.json.calendar._data).toMatchObject([{ party_price: '0.00' }, { party_price: '0.00' }])
+	})
+
+	it('of an event that is not there is not found', async () => {
+		for (const call of ['calendar', 'sessions', 'pricecheck']) {
+			const sent = await shop.ask(`/api/events/evt_gone/${call}`, { body: wanted({ hall_adult: 1 }) })
+			expect([sent.status, sent.json._code]).toEqual([404, 'event_not_found'])
+		}
+	})
+})
+
+describe('the sessions of an event', () => {
+	const ids = (sent: { json: { event_session: { _data: { id: string }[] } } }): string[] =>
+		sent.json.event_session._data.map((session) => session.id.slice('evt_ga.'.length))
+
+	it.each([
+		['', ['20270501T1000', '20270501T1100', '20270502T1000', '20270502T1100']],
+		['?start_datetime._ondate=2027-05-02', ['20270502T1000', '20270502T1100']],
+		['?_sort=-start_datetime&limit=1', ['20270502T1100']],
+		['?sold_out=true', []],
+		['?sold_out=false&ticket_group_id._in=front&limit=1', ['20270501T1000']],
+		[
+			'?start_datetime._gte=2027-05-01T15:00:00Z&start_datetime._lt=2027-05-02T15:00:00Z',
+			['20270501T1100', '20270502T1000'],
+		],
+	])('with "%s" are %j', async (query, found) => {
+		expect(ids(await shop.ask(`/api/events/evt_ga/sessions${query}`))).toEqual(found)
+		expect(ids(await shop.ask(`/cached_api/events/evt_ga/sessions${query}`))).toEqual(found)
+	})
+
+	it('carry their status, prices, rises and messages', async () => {
+		const { json } = await shop.ask('/api/events/evt_ga/sessions')
+		expect(json.event_session._data[0]).toMatchObject({
+			available_capacity: 3,
+			status: 'few',
+			price: '25.00',
+			price_increase: null,
+			all_day: false,
+			messages: ['Doors at nine'],
+		})
+		expect(json.event_session._data[2]).toMatchObject({
+			status: 'available',
+			price: '30.00',
+			price_increase: '5.00',
+		})
+	})
+
+	it('that can take a party are answered to its quantities, with its prices', async () => {
+		const path = '/api/events/evt_ga/sessions'
+		const sent = await shop.ask(`${path}?start_datetime._ondate=2027-05-01`, {
+			body: wanted({ hall_adult: 4 }),
+		})
+		expect(ids(sent)).toEqual(['20270501T1100'])
+		expect(sent.json.price_schedule._data).toEqual([
+			{
+				event_session_id: 'evt_ga.20270501T1100',
+				ticket_type_id: 'hall_adult',
+				currency_amount: '25.00',
+				amount_with_fees: '26.50',
+				increase: null,
+				rule: null,
+			},
+		])
+		const all = await shop.ask(`${path}?_include_sold_out=true&_sort=-start_datetime`, {
+			body: wanted({ hall_adult: 4 }),
+		})
+		expect(ids(all)).toEqual(['20270502T1100', '20270502T1000', '20270501T1100', '20270501T1000'])
+		expect(all.json.event_session._data.at(-1)).toMatchObject({ sold_out: true, status: 'sold_out' })
+		expect(all.json.price_schedule._data[0]).toMatchObject({
+			currency_amount: '30.00',
+			increase: '5.00',
+			rule: 'Sunday',
+		})
+	})
+
+	it('are not answered from the cache when they are asked for with a body', async () => {
+		const sent = await shop.ask('/cached_api/events/evt_ga/sessions', { body: wanted({ hall_adult: 1 }) })
+		expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+	})
+})
+
+describe('GET events/{id}/sessions/{sessionId}', () => {
+	const path = '/api/events/evt_ga/sessions/evt_ga.20270501T1000'
+
+	it('embeds venue, groups and types, priced and counted for it', async () => {
+		const { json } = await shop.ask(`${path}?embed=venue,ticket_group,ticket_type`)
+		expect(json.venue._data[0].timezone).toBe('America/New_York')
+		const types = json.ticket_type._data.map((type: { id: string; available: number }) => [
+			type.id,
+			type.available,
+		])
+		expect(types).toEqual([
+			['hall_adult', 3],
+			['hall_child', 3],
+			['front_type', 3],
+		])
+		expect(Object.keys((await shop.ask(path)).json)).toEqual(['event_session'])
+	})
+
+	it('shows only groups that have places, where that is asked', async () => {
+		const add = [{ event_session_id: 'evt_ga.20270502T1000', ticket_type_id: 'front_type', quantity: 4 }]
+		await shop.ask('/api/my/cart/modify', { body: { add } })
+		const other = '/api/events/evt_ga/sessions/evt_ga.20270502T1000?embed=ticket_group,ticket_type'
+		const { json } = await shop.ask(`${other}&ticket_group.available=true`)
+		expect(json.ticket_group._data.map((group: { id: string }) => group.id)).toEqual(['hall'])
+		expect(json.ticket_type._data).toHaveLength(2)
+		expect((await shop.ask(other)).json.ticket_group._data).toMatchObject([
+			{ id: 'hall', sold_out: false },
+			{ id: 'front', sold_out: true, used_capacity: 4 },
+		])
+	})
+
+	it('of another event, or of the past, is not found', async () => {
+		for (const [event, session] of [
+			['evt_film', 'evt_ga.20270501T1000'],
+			['evt_ga', 'evt_ga.20260501T1000'],
+		]) {
+			const sent = await shop.ask(`/api/events/${event}/sessions/${session}`)
+			expect([sent.status, sent.json._code]).toEqual([404, 'session_not_found'])
+		}
+	})
+})
+
+describe('POST events/{id}/pricecheck', () => {
+	const path = '/api/events/evt_ga/pricecheck'
+
+	it('has the asked types with the places of their groups', async () => {
+		const { json } = await shop.ask(path, { body: wanted({ hall_adult: 1, front_type: 2 }) })
+		expect(json.ticket_type._data).toMatchObject([
+			{ id: 'hall_adult', ticket_group_id: 'hall', available: 20, currency_amount: '25.00' },
+			{ id: 'front_type', ticket_group_id: 'front', available: 4 },
+		])
+		expect(json.ticket_group).toBeUndefined()
+		const session = { event_session_id: 'evt_ga.20270501T1000', ...wanted({ hall_adult: 1 }) }
+		const there = await shop.ask(`${path}?embed=ticket_group`, { body: session })
+		expect(there.json.ticket_type._data).toMatchObject([{ id: 'hall_adult', available: 3 }])
+		expect(there.json.ticket_group._data).toMatchObject([{ id: 'hall', sold_out: false }])
+		const gone = await shop.ask(path, { body: { ...session, event_session_id: 'evt_ga.gone' } })
+		expect([gone.status, gone.json._code]).toEqual([404, 'session_not_found'])
+	})
+})
