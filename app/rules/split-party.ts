@@ -1,12 +1,11 @@
 /**
  * Decides how a party is divided when no row has room for all of it: over as few runs of free seats as possible,
- * leaving no single seat where that can be avoided, and near each other: the farthest piece as near as possible to
- * the largest one.
+ * leaving no single seat where that can be avoided, near each other, and then in the best seats. Near is counted in
+ * steps of about a row and a half, from the middle of the largest run to that of the farthest.
  *
- * Example: a party of five and runs of 3 (row A), 3 (row B), 2 (row B) and 2 (row Z): A and B would seat six and
- * leave a single seat; A's three and B's two leave nothing and are a row apart; Z is too far.
+ * Example: a party of five and runs of 3 (row A), 3 (row B), 2 (row B) and 2 (row Z): A and B's three would seat six and
+ * leave a single seat; A's three and B's two leave nothing and are a step apart; Z is too far.
  */
-
 import { nearestFirst, type RunGrid, runGrid } from './run-grid.ts'
 import { bestPieceOf, type Piece, type Run } from './seat-runs.ts'
 
@@ -14,84 +13,110 @@ import { bestPieceOf, type Piece, type Run } from './seat-runs.ts'
  * Runs looked at in one search. Ordinary houses are searched through; in a house of thousands of single seats
  * the search ends here with the best that it has found, so that no visitor waits for it.
  */
-const patience = 60_000
+const patience = 20_000
+
+/** A row and a half, about: five radii of a seat. */
+const radiiInStep = 5
 
 interface Found {
-	runs: readonly Run[]
-	/** From the middle of the largest run to that of the farthest. */
-	spread: number
+	pieces: Piece[]
+	/** How far the farthest run is from the largest. */
+	steps: number
 	/** Whether a single seat is left somewhere. */
 	hasSingle: boolean
+	quality: number
 }
 
 /** Pieces for a party that no run can seat alone; the runs together have room for it. */
 export function splitOver(runs: readonly Run[], count: number): Piece[] {
 	const parts = fewestParts(runs, count)
-	const grid = runGrid(runs)
-	const search: Search = { count, parts, grid, left: patience, best: null }
-	for (const anchor of runs) {
-		// The largest part has at least its share.
-		if (anchor.seats.length * parts >= count && search.left > 0) searchAround(search, anchor)
-	}
-	return piecesOf(search.best?.runs ?? longest(runs).slice(0, parts), count)
+	const step = radiiInStep * (runs[0]?.seats[0]?.r || 1)
+	const search: Search = { count, parts, step, grid: runGrid(runs), left: patience, best: null }
+	// The largest part has at least its share. The best seats come first, for the case that patience ends.
+	const anchors = bestFirst(runs).filter((run) => run.seats.length * parts >= count)
+	for (const anchor of anchors) if (search.left > 0) searchAround(search, anchor)
+	return search.best?.pieces ?? piecesOf(longestFirst(runs).slice(0, parts), count)
 }
 
 /** As many of the longest runs as the party needs. */
 function fewestParts(runs: readonly Run[], count: number): number {
 	let seats = 0
-	return (
-		longest(runs).findIndex((run) => {
-			seats += run.seats.length
-			return seats >= count
-		}) + 1
-	)
+	const last = longestFirst(runs).findIndex((run) => {
+		seats += run.seats.length
+		return seats >= count
+	})
+	return last + 1
 }
 
-const longest = (runs: readonly Run[]): Run[] =>
+const longestFirst = (runs: readonly Run[]): Run[] =>
 	runs.toSorted((one, other) => other.seats.length - one.seats.length)
+
+function bestFirst(runs: readonly Run[]): Run[] {
+	const quality = new Map(
+		runs.map((run) => [run, run.seats.reduce((sum, seat) => sum + seat.quality, 0) / run.seats.length]),
+	)
+	return runs.toSorted((one, other) => (quality.get(one) ?? 0) - (quality.get(other) ?? 0))
+}
 
 interface Search {
 	count: number
 	parts: number
+	/** In the map's units. */
+	step: number
 	grid: RunGrid
 	/** Runs that may still be looked at. */
 	left: number
 	best: Found | null
 }
 
-/** Looks at the runs around the largest part, the nearest first, until they seat the party. */
+/** Looks at the runs around the largest part, the nearest first, as long as what they seat can be the best. */
 function searchAround(search: Search, anchor: Run): void {
 	// The longest first; of one length no more than a party could need.
 	const near: Run[] = []
+	let enough = Number.POSITIVE_INFINITY
 	for (const { run, distance } of nearestFirst(search.grid, anchor)) {
-		if (search.left <= 0 || !couldBeat(search.best, distance)) return
+		const steps = Math.ceil(distance / search.step)
+		if (search.left <= 0 || steps > enough || !couldBeat(search.best, steps)) return
 		search.left -= 1
-		if (run.seats.length > anchor.seats.length) continue
-		if (near.filter((one) => one.seats.length === run.seats.length).length >= search.parts) continue
-		insertLongestFirst(near, run)
-		const found = partyOf(search, anchor, near)
-		if (found && isNearer({ ...found, spread: distance }, search.best))
-			search.best = { ...found, spread: distance }
-		if (found && !found.hasSingle) return
+		if (run.seats.length > anchor.seats.length || !insertLongestFirst(near, run, search.parts)) continue
+		const party = partyOf(search, anchor, near)
+		if (!party) continue
+		if (!party.hasSingle) enough = Math.min(enough, steps)
+		keepBest(search, { ...party, steps })
 	}
 }
 
-/** A search without single seats behind it goes on only for what is nearer. */
-const couldBeat = (best: Found | null, distance: number): boolean =>
-	best === null || best.hasSingle || distance < best.spread
+/** With nothing left alone, only what is as near can still be better. */
+const couldBeat = (best: Found | null, steps: number): boolean =>
+	best === null || best.hasSingle || steps <= best.steps
 
-function isNearer(one: Found, other: Found | null): boolean {
-	if (!other || one.hasSingle !== other.hasSingle) return !other || other.hasSingle
-	return one.spread < other.spread
+function keepBest(search: Search, { runs, hasSingle, steps }: Party & { steps: number }): void {
+	const { best, count } = search
+	if (best && best.hasSingle !== hasSingle && hasSingle) return
+	if (best && best.hasSingle === hasSingle && best.steps < steps) return
+	const pieces = piecesOf(runs, count)
+	const found = { pieces, hasSingle, steps, quality: qualityOf(pieces) }
+	const isAsNear = best !== null && best.hasSingle === hasSingle && best.steps === steps
+	if (!isAsNear || found.quality < best.quality) search.best = found
 }
 
-function insertLongestFirst(runs: Run[], run: Run): void {
-	const at = runs.findIndex((other) => other.seats.length < run.seats.length)
-	runs.splice(at === -1 ? runs.length : at, 0, run)
+/** False when there are enough of that length already. */
+function insertLongestFirst(runs: Run[], run: Run, most: number): boolean {
+	const { length } = run.seats
+	const at = runs.findIndex((other) => other.seats.length < length)
+	const index = at === -1 ? runs.length : at
+	if (index >= most && runs[index - most]?.seats.length === length) return false
+	runs.splice(index, 0, run)
+	return true
 }
 
-/** The anchor with the longest runs near it; one seat too many leaves a single one, if no shorter run helps. */
-function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): Omit<Found, 'spread'> | null {
+interface Party {
+	runs: readonly Run[]
+	hasSingle: boolean
+}
+
+/** The largest part with the longest runs near it; one seat too many leaves a single one, if no shorter run helps. */
+function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): Party | null {
 	const others = near.slice(0, parts - 1)
 	const spare = others.reduce((sum, run) => sum + run.seats.length, anchor.seats.length) - count
 	if (others.length < parts - 1 || spare < 0) return null
@@ -116,12 +141,10 @@ function withOneLess(chosen: readonly Run[], rest: readonly Run[]): Run[] | null
  */
 function piecesOf(runs: readonly Run[], count: number): Piece[] {
 	const spare = runs.reduce((sum, run) => sum + run.seats.length, 0) - count
-	const ways = runs.map((short) =>
-		runs.map((run) => bestPieceOf(run, run.seats.length - (run === short ? spare : 0))),
-	)
-	const [first, ...others] = ways
-	if (!first) throw new Error('a party was divided over no runs')
-	return others.reduce((best, way) => (qualityOf(way) < qualityOf(best) ? way : best), first)
+	const whole = runs.map((run) => bestPieceOf(run, run.seats.length))
+	if (spare === 0) return whole
+	const ways = runs.map((run, index) => whole.with(index, bestPieceOf(run, run.seats.length - spare)))
+	return ways.reduce((best, way) => (qualityOf(way) < qualityOf(best) ? way : best))
 }
 
 const qualityOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + piece.quality, 0)
