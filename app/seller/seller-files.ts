@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { environments, type Places } from './environments.ts'
+import { environments as everywhere, type Places } from './environments.ts'
 import { escapePointer, type Json } from './json-source.ts'
-import { suggestion } from './nearest.ts'
+import { certain, suggestion } from './nearest.ts'
 import { type Graft, graftSource, readSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'
 
@@ -10,6 +10,8 @@ type Tree = { [key: string]: Json }
 
 const isTree = (value: Json | undefined): value is Tree =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const overlays: readonly string[] = everywhere.filter((name) => name !== 'production')
 
 // What a file says of itself and not of the venue.
 const ofTheFile = new Set(['$schema', '$comment', 'configVersion'])
@@ -56,18 +58,17 @@ function splitFiles(places: Places, folder: string): SplitFile[] {
 /** Why a file of an environment can't hold; null when it can. */
 function environmentFault(at: string): { code: string; sentence: string; hint: string } | null {
 	const name = /^\/environments\/(.*)$/.exec(at)?.[1]
-	const overlaid = environments.filter((one) => one !== 'production')
-	if (name === undefined || (overlaid as string[]).includes(name)) return null
+	if (name === undefined || overlays.includes(name)) return null
 	return name === 'production'
 		? {
 				code: 'CFG2009',
 				sentence: 'Production has no overlay: what the seller says without one is production',
-				hint: `Move these settings into the seller's own file; overlays: ${overlaid.join(', ')}`,
+				hint: `Move these settings into the seller's own file; overlays: ${overlays.join(', ')}`,
 			}
 		: {
 				code: 'CFG2009',
 				sentence: `There is no environment "${name}"`,
-				hint: suggestion(name, overlaid, 'Overlays'),
+				hint: suggestion(name, overlays, 'Overlays'),
 			}
 }
 
@@ -79,7 +80,12 @@ function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; prob
 	for (const [name, overlay] of Object.entries(value.environments)) {
 		const pointer = `/environments/${escapePointer(name)}`
 		const fault = environmentFault(pointer)
-		if (fault) problems.push(source.problem({ pointer, key: true }, fault))
+		const to = certain(
+			name,
+			overlays.filter((one) => environments[one] === undefined),
+		)
+		const fix = to ? { fix: { action: 'rename', pointer, to } as const } : {}
+		if (fault) problems.push(source.problem({ pointer, key: true }, { ...fault, ...fix }))
 		else environments[name] = overlay
 	}
 	return { value: { ...value, environments }, problems }

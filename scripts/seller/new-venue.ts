@@ -1,6 +1,7 @@
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { editJson } from '#app/seller/edit.ts'
 import type { Json } from '#app/seller/json-source.ts'
+import { latestVersion } from '#app/seller/migrations/tables.ts'
 
 /** What a new venue is made of; every answer has been checked. */
 export interface NewVenue {
@@ -44,7 +45,7 @@ export function colourToken(hex: string): Json {
 export function sellerOf(venue: NewVenue): Tree {
 	const { id, name, host, preset, theme, colour, locale, currency, timezone, logo } = venue
 	return {
-		configVersion: 1,
+		configVersion: latestVersion,
 		id,
 		name,
 		status: 'draft',

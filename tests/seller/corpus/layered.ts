@@ -73,12 +73,12 @@ export const layered: readonly Broken[] = [
 		edits: [
 			['"admission":', '"environments": { "production": { "cart": { "holdMinutes": 5 } } },\n  "admission":'],
 		],
-		said: ['seller.json:24 CFG1001 Keys: development, demo'],
+		said: ['seller.json:24 CFG2009 Move these settings into the seller'],
 	},
 	{
 		name: 'an unknown environment',
 		edits: [['"admission":', '"environments": { "dmo": { "cart": { "holdMinutes": 5 } } },\n  "admission":']],
-		said: ['seller.json:24 CFG1001 Did you mean "demo"?'],
+		said: ['seller.json:24 CFG2009 Did you mean "demo"?'],
 	},
 	{
 		name: 'a mistake in an overlay',
