@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCart } from '#app/commerce/cart/read.ts'
-import { admit, type Claim, claimKey, claimsOf } from '#app/commerce/inventory/plan.ts'
+import { admit, type Claim, claimKey, claimsOf, inOrder } from '#app/commerce/inventory/plan.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
@@ -50,6 +50,41 @@ it('rows are locked in one order, and a swap locks none', () => {
 		'session b',
 	])
 	expect(claimsOf([ticket('a')], [ticket('a')])).toEqual([])
+})
+
+it('claims of every kind come in one order, each counter once, each seat and voucher as it is', () => {
+	const seat = (seatId: string, ticketId: string): Claim => ({
+		kind: 'seat',
+		sessionId: 's',
+		seatId,
+		ticketId,
+		count: 1,
+	})
+	const claims: Claim[] = [
+		{ kind: 'voucher', provider: 'p', code: 'v', ticketId: 't', reference: null, count: 1 },
+		session(2),
+		seat('b', 't2'),
+		seat('a', 't1'),
+		{ kind: 'promo', promoId: 'half', count: 500 },
+		{ kind: 'promo', promoId: 'gone', count: 500 },
+		{ kind: 'pool', groupId: 'passes', count: 1 },
+		group(2),
+		{ kind: 'code', code: 'HALF', count: 1 },
+		{ kind: 'promo', promoId: 'half', count: -100 },
+		{ kind: 'promo', promoId: 'gone', count: -500 },
+		{ kind: 'code', code: 'KEPT', count: 1 },
+		{ kind: 'code', code: 'KEPT', count: -1 },
+	]
+	expect(inOrder(claims).map((claim) => [claimKey(claim), claim.count])).toEqual([
+		['code HALF', 1],
+		['group s g', 2],
+		['pool passes', 1],
+		['promo half', 400],
+		['seat s a', 1],
+		['seat s b', 1],
+		['session s', 2],
+		['voucher p v', 1],
+	])
 })
 
 describe('reservations that arrive together', () => {
