@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { Refusal } from '#app/contract/errors.ts'
+
+/** How often each way of ending was seen; `held` is success. */
+export type Ends = Record<string, number>
+
+export async function endOf(act: Promise<unknown>): Promise<string> {
+	try {
+		await act
+		return 'held'
+	} catch (error) {
+		if (error instanceof Refusal) return error.code
+		throw error
+	}
+}
+
+/** All acts at once; how many ended in which way. */
+export async function countedEnds(acts: readonly (() => Promise<unknown>)[]): Promise<Ends> {
+	const ends: Ends = {}
+	// All of them, also when one fails: what is still under way would disturb the next race.
+	for (const end of await Promise.allSettled(acts.map((act) => endOf(act())))) {
+		if (end.status === 'rejected') throw end.reason
+		ends[end.value] = (ends[end.value] ?? 0) + 1
+	}
+	return ends
+}
+
+export const many = <T>(count: number, make: (index: number) => T): T[] =>
+	Array.from({ length: count }, (_, index) => make(index))
+
+/** The engine tries a deadlock again, so nobody would see it: here they are counted. */
+export async function watchDeadlocks<T>(
+	pool: pg.Pool,
+	act: () => Promise<T>,
+): Promise<{ deadlocks: number; result: T }> {
+	const before = await deadlocksOf(pool)
+	const result = await act()
+	return { deadlocks: (await deadlocksOf(pool)) - before, result }
+}
+
+async function deadlocksOf(pool: pg.Pool): Promise<number> {
+	// Each connection tells its own numbers when it is asked to: ask all of them.
+	const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+	for (const client of clients) {
+		await client.query('select pg_stat_force_next_flush()')
+		client.release()
+	}
+	const { rows } = await pool.query(
+		'select deadlocks::integer from pg_stat_database where datname = current_database()',
+	)
+	return rows[0].deadlocks
+}
