@@ -101,7 +101,7 @@ export function mergeWording(locale: string, from: WordingSources): MergedWordin
 	const { catalogue, defaultLocale } = from
 	const merge = beginningOf(catalogue, locale, defaultLocale)
 	for (const step of new Set([defaultLocale, locale])) {
-		if (step !== sourceLocale && step !== defaultLocale) merge.sayCatalogue(catalogue, step)
+		if (step !== defaultLocale) merge.sayCatalogue(catalogue, step)
 		for (const layer of from.overrides.filter((one) => one.locale === step))
 			for (const [key, text] of textsOf(layer)) merge.say(key, text, step)
 	}

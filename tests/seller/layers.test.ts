@@ -131,3 +131,11 @@ test('a browser gets public values and nothing else', () => {
 		locale: { currency: 'USD' },
 	})
 })
+
+test('every language of a seller has its own texts, also the one that the others borrow from', () => {
+	const locale = { ...gallery.locale, default: 'es-US', supported: ['es-US', 'en-US', 'en-GB'] }
+	const { messages } = resolved({ locale, wording: { 'es-US': { 'home.welcome': 'Hola' } } })
+	const guest = ['es-US', 'en-US', 'en-GB'].map((name) => messages[name]?.['home.guest'])
+	expect(guest).toEqual(['Continuar sin cuenta', 'Continue as a guest', 'Continue as a guest'])
+	expect(messages['es-US']?.['home.welcome']).toBe('Hola')
+})
