@@ -99,12 +99,19 @@ export function described(parameter: Parameter, call: Call, example: CallExample
 	}
 }
 
+/** What can be embedded is what the answer may leave out. */
+function namesOf({ answer }: Call, name: string): { enum?: string[] } {
+	if (name !== 'embed' || !(answer instanceof z.ZodObject)) return {}
+	const optional = Object.entries(answer.shape).filter(([, row]) => row instanceof z.ZodOptional)
+	return { enum: optional.map(([key]) => key) }
+}
+
 /** JSON Schema of a comma-separated list, null for everything else: `a,b` is one value to the library. */
 function listOf(call: Call, name: string): Record<string, unknown> | null {
 	if (!(call.query instanceof z.ZodObject)) return null
 	const schema: unknown = call.query.shape[name]
 	const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-	if (inner === CommaList) return { type: 'array', items: { type: 'string' } }
+	if (inner === CommaList) return { type: 'array', items: { type: 'string', ...namesOf(call, name) } }
 	if (!(inner instanceof z.ZodPipe) || inner.in !== CommaList) return null
 	const { $schema: _, ...list } = z.toJSONSchema(inner.out as z.ZodType, { io: 'input' })
 	return list

@@ -36,6 +36,7 @@ type HeaderName = keyof typeof headers
 /** Calls whose answer gives a browser its cart, or takes it back. */
 const givesCookie: ReadonlySet<CallName> = new Set([
 	'createCart',
+	'startWithCodes',
 	'deleteCart',
 	'deleteMyCart',
 	'guestCheckout',

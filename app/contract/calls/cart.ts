@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Cart, CartItem } from '../entities/cart.ts'
 import { CartMod, CodeText } from '../entities/code.ts'
-import { TicketOrder } from '../entities/order.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
@@ -53,18 +52,14 @@ export const Campaign = z.strictObject({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-const modifyErrors = [
+/** What a reservation can be refused with, whichever cart it is for. */
+const reserveErrors = [
 	'validation_failed',
-	'cart_access_denied',
 	'additional_info_validation_failed',
 	'code_not_found',
 	'code_exhausted',
-	'duplicate_code',
-	'no_code_benefit',
 	'invalid_citypass',
 	'citypass_failure',
-	'seat_required',
-	'seat_not_in_group',
 	'seat_required',
 	'seat_not_in_group',
 	'seat_unavailable',
@@ -82,10 +77,7 @@ const modifyErrors = [
 	'session_overlap',
 	'rule_blocks_reserve',
 	'ticket_not_found',
-	'cart_busy',
 	'cart_expired',
-	'cart_not_found',
-	'cart_already_completed',
 	'idempotency_key_reused',
 	'request_in_progress',
 	'too_many_requests',
@@ -97,7 +89,6 @@ export const cartAnswer = z.object({
 	cart_item: rows(CartItem),
 	cart_mod: rows(CartMod),
 	...ticketsWithEmbeds,
-	ticket_order: rows(TicketOrder).optional(),
 })
 
 export const createdCartAnswer = cartAnswer.extend({
@@ -157,7 +148,7 @@ export const cartCalls = define({
 		query: Campaign,
 		body: ModifyCartBody,
 		answer: createdCartAnswer,
-		errors: [...modifyErrors, 'unavailable'],
+		errors: [...reserveErrors, 'unavailable'],
 	},
 	modifyCart: {
 		method: 'POST',
@@ -169,7 +160,14 @@ export const cartCalls = define({
 		query: Campaign,
 		body: ModifyCartBody,
 		answer: cartAnswer,
-		errors: modifyErrors,
+		errors: [
+			...reserveErrors,
+			'duplicate_code',
+			'cart_access_denied',
+			'cart_busy',
+			'cart_not_found',
+			'cart_already_completed',
+		],
 	},
 	getMyCart: readCart,
 

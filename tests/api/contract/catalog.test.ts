@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberOf } from './member.ts'
-import { contract } from './suite.ts'
+import { contract, type SuitePart } from './suite.ts'
 
 const ids = (json: Record<string, { _data: { id: string }[] }>, entity: string): string[] =>
 	json[entity]?._data.map(({ id }) => id) ?? []
@@ -8,7 +8,7 @@ const ids = (json: Record<string, { _data: { id: string }[] }>, entity: string):
 const want = (type: string, quantity = 1) => ({ ticket_type_id: type, quantity })
 const party = (...tickets: object[]) => ({ ticket_types_required: tickets })
 
-const part = {
+const part: SuitePart = {
 	part: 'catalog',
 	calls: [
 		'listEvents',
@@ -25,7 +25,7 @@ const part = {
 	],
 	elsewhere: { too_many_requests: 'codes.test.ts: guessing is limited, whichever call it is tried on' },
 	options: memberOf,
-} as const
+}
 
 contract(part, (suite) => {
 	describe('GET events/available', () => {

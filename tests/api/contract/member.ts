@@ -1,7 +1,10 @@
+import type { Visitor } from '#app/contract/visitor.ts'
 import type { ShopOptions } from '../shop.ts'
 
-/** Until there are logins: whoever says so in a header is a member. */
+/** Until there are logins: whoever says so in a header is the member of that name. */
 export const memberOf = {
-	identityOf: async (request: Request) =>
-		request.headers.has('x-test-member') ? { identityId: 'idn_member', roles: ['member'] } : null,
+	identityOf: async (request: Request): Promise<Visitor | null> => {
+		const name = request.headers.get('x-test-member')
+		return name ? { identityId: `idn_${name}`, roles: ['member'] } : null
+	},
 } satisfies ShopOptions

@@ -52,13 +52,12 @@ export function contract(
 		it.each(names)('%s is answered, with each of its filters and embeds', (name) => {
 			const note = notes.get(name)
 			expect(note?.answered ?? 0).toBeGreaterThan(0)
-			expect([...(note?.filters ?? [])]).toEqual(expect.arrayContaining(filtersOf(name)))
-			expect([...(note?.embeds ?? [])]).toEqual(expect.arrayContaining(embedsOf(name)))
+			expect(filtersOf(name).filter((filter) => !note?.filters.has(filter))).toEqual([])
+			expect(embedsOf(name).filter((embed) => !note?.embeds.has(embed))).toEqual([])
 		})
 		it.each(names)('%s is refused in each way that it declares', (name) => {
-			const refusals = [...(notes.get(name)?.refusals.keys() ?? [])]
 			const declared = (calls[name] as Call).errors.filter((code) => !(code in elsewhere))
-			expect(refusals).toEqual(expect.arrayContaining(declared))
+			expect(declared.filter((code) => !notes.get(name)?.refusals.has(code))).toEqual([])
 		})
 	})
 }

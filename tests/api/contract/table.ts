@@ -26,7 +26,7 @@ export const rows: readonly Row[] = [
 	{ words: 'GET events/{id}/calendar', calls: ['getCalendar'] },
 	{ words: 'POST events/{id}/calendar', calls: ['postCalendar'] },
 	{ words: 'POST events/{id}/pricecheck', calls: ['priceCheck'] },
-	{ words: 'GET events/{id}/sessions/{session_id}/seat_map', calls: [] },
+	{ words: 'GET events/{id}/sessions/{session_id}/seat_map', calls: ['getSeatMap', 'findBestSeats'] },
 	{ words: 'GET ticket_group/{id}', calls: ['getTicketGroup'] },
 	{ words: 'GET membership_rules', calls: ['listMembershipRules'] },
 	{ words: 'GET code/{code}', calls: ['getCode'] },

@@ -127,6 +127,7 @@ const beside = [
 const anyTime = [
 	event('evt_gift', {
 		...withoutSessions,
+		category: 'Gifts',
 		groups: [
 			{
 				id: 'evt_gift_group',
