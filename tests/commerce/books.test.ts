@@ -44,6 +44,12 @@ it.each([
 		/what was authorised or captured is its price/,
 	],
 	[
+		'a fee that gives',
+		'update ticket set fee_inside = fee_inside - 1 where face_value > 0',
+		'fee_inside + 1',
+		/is negative/,
+	],
+	[
 		'a gap in the numbers',
 		'update order_counter set last_number = last_number + 1',
 		'last_number - 1',

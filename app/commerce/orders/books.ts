@@ -37,121 +37,31 @@ const claims: Record<string, RawBuilder<Difference>> = {
 		group by counter.seller_id, counter.event_session_id, counter.ticket_group_id
 		having counter.used_capacity <> count(ticket.id)
 	`,
-	'The places used of every group without sessions are its live tickets': sql`
-		select ticket_group.seller_id as seller, ticket_group.id,
-			format('used %s, live tickets %s', ticket_group.used_capacity, count(ticket.id)) as found
-		from ticket_group
-		left join ticket
-			on ticket.seller_id = ticket_group.seller_id
-			and ticket.ticket_group_id = ticket_group.id
-			and ticket.takes_pool
-			and ticket.state in ${live}
-		group by ticket_group.seller_id, ticket_group.id
-		having ticket_group.used_capacity <> count(ticket.id)
-	`,
-	'No session and no group is oversold, no code used and no promo spent beyond its limit, nothing is negative': sql`
-		select *
-		from (
-			select seller_id as seller, id, used_capacity as used, capacity + oversell_capacity as most, capacity = -1 as open
-			from event_session
-			union all
-			select seller_id, event_session_id || ' ' || ticket_group_id, used_capacity, capacity + oversell_capacity,
-				capacity = -1
-			from session_group
-			union all
-			select seller_id, id, used_capacity, capacity + oversell_capacity, capacity = -1
-			from ticket_group
-			union all
-			select seller_id, code, used_count, max_uses, max_uses = -1
-			from promo_code
-			union all
-			select seller_id, id, used_amount, max_amount, max_amount = -1
-			from promo
-		) counter
-		cross join lateral (select format('oversold: used %s of %s', used, most) as found) told
-		where used < 0
-		or (not open and used > most)
-	`,
-	'A live ticket with a seat has that seat of its session, and nobody else has it': sql`
-		select ticket.seller_id as seller, ticket.id, format('seat %s, kept for %s', ticket.seat_id, session_seat.ticket_id) as found
-		from ticket
-		left join session_seat
-			on session_seat.seller_id = ticket.seller_id
-			and session_seat.event_session_id = ticket.event_session_id
-			and session_seat.seat_id = ticket.seat_id
-		where ticket.seat_id is not null
-		and ticket.state in ${live}
-		and session_seat.ticket_id is distinct from ticket.id
+	'No session and no group is oversold': sql`
+		select seller_id as seller, id, format('used %s of %s + %s', used_capacity, capacity, oversell_capacity) as found
+		from event_session
+		where capacity <> -1
+		and used_capacity > capacity + oversell_capacity
 		union all
-		select session_seat.seller_id, session_seat.event_session_id || ' ' || session_seat.seat_id, 'a seat of no live ticket'
-		from session_seat
-		join ticket
-			on ticket.seller_id = session_seat.seller_id
-			and ticket.id = session_seat.ticket_id
-		where ticket.seat_id is distinct from session_seat.seat_id
-		or ticket.state not in ${live}
+		select seller_id, event_session_id || ' ' || ticket_group_id,
+			format('used %s of %s + %s', used_capacity, capacity, oversell_capacity)
+		from session_group
+		where capacity <> -1
+		and used_capacity > capacity + oversell_capacity
 	`,
-	'The uses of every code are the carts that hold it': sql`
-		select promo_code.seller_id as seller, promo_code.code as id,
-			format('used %s, carts %s', promo_code.used_count, count(cart.id)) as found
-		from promo_code
-		left join cart_code
-			on cart_code.seller_id = promo_code.seller_id
-			and cart_code.code = promo_code.code
-		left join cart
-			on cart.seller_id = cart_code.seller_id
-			and cart.id = cart_code.cart_id
-			and cart.state in ('pending', 'booked')
-		group by promo_code.seller_id, promo_code.code
-		having promo_code.used_count <> count(cart.id)
-	`,
-	'The money that every promo gave is what the carts with its codes were given': sql`
-		select promo.seller_id as seller, promo.id,
-			format('used %s, given %s', promo.used_amount, coalesce(sum(cart_code.amount), 0)) as found
-		from promo
-		left join (
-			select cart_code.seller_id, cart_code.promo_id, cart_code.amount
-			from cart_code
-			join cart
-				on cart.seller_id = cart_code.seller_id
-				and cart.id = cart_code.cart_id
-			where cart.state in ('pending', 'booked')
-		) cart_code
-			on cart_code.seller_id = promo.seller_id
-			and cart_code.promo_id = promo.id
-		group by promo.seller_id, promo.id
-		having promo.used_amount <> coalesce(sum(cart_code.amount), 0)
-	`,
-	'What a code gave a cart is the sum of its discounts': sql`
-		select cart_code.seller_id as seller, cart_code.cart_id || ' ' || cart_code.promo_id as id,
-			format('given %s, discounts %s', cart_code.amount, coalesce(given.amount, 0)) as found
-		from cart_code
-		left join (
-			select ticket.seller_id, ticket.cart_id, ticket_mod.promo_id, sum(ticket_mod.amount) as amount
-			from ticket_mod
-			join ticket
-				on ticket.seller_id = ticket_mod.seller_id
-				and ticket.id = ticket_mod.ticket_id
-			group by ticket.seller_id, ticket.cart_id, ticket_mod.promo_id
-		) given
-			on given.seller_id = cart_code.seller_id
-			and given.cart_id = cart_code.cart_id
-			and given.promo_id = cart_code.promo_id
-		where cart_code.amount <> coalesce(given.amount, 0)
-	`,
-	'Every ticket costs its face value less its discounts, and nothing on it is negative': sql`
-		select ticket.seller_id as seller, ticket.id,
-			format('face %s, discounts %s, adjusted %s', face_value, coalesce(taken.amount, 0), adjusted_value) as found
+	'No price, fee, discount or amount is negative': sql`
+		select seller_id as seller, id,
+			format('face %s, fees %s, %s and %s', face_value, fee_inside, fee_fixed_outside, fee_percent_outside) as found
 		from ticket
-		left join (
-			select seller_id, ticket_id, sum(amount) as amount, min(amount) as least
-			from ticket_mod
-			group by seller_id, ticket_id
-		) taken
-			on taken.seller_id = ticket.seller_id
-			and taken.ticket_id = ticket.id
-		where adjusted_value <> face_value - coalesce(taken.amount, 0)
-		or least(face_value, adjusted_value, fee_inside, fee_fixed_outside, fee_percent_outside, taken.least) < 0
+		where least(face_value, fee_inside, fee_fixed_outside, fee_percent_outside) < 0
+		union all
+		select seller_id, ticket_id || ' ' || promo_id, format('discount %s', amount)
+		from ticket_mod
+		where amount < 0
+		union all
+		select seller_id, id, format('payment %s', amount)
+		from payment
+		where amount < 0
 	`,
 	'Held tickets are in open carts, booked ones in one order, the order of their cart, with a code of their own': sql`
 		select ticket.seller_id as seller, ticket.id,
