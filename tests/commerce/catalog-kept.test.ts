@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
+import { modifyCart } from '#app/commerce/cart/modify.ts'
 import { readCart } from '#app/commerce/cart/read.ts'
 import { applyCatalog } from '#app/commerce/catalog/apply.ts'
-import type { CatalogGroup } from '#app/contract/config.generated.ts'
-import { type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import type { CatalogGroup, CatalogPromo } from '#app/contract/config.generated.ts'
+import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, type EventSketch, sessionId } from '#tests/builders/venue.ts'
 
 // Whatever the catalogue does next: what a cart holds and what is sold stays as it was.
@@ -172,4 +174,52 @@ describe('a group without sessions', () => {
 		expect(await counter()).toMatchObject({ capacity: -1 })
 		expect(await sale.books()).toEqual([])
 	})
+})
+
+describe('a code in a cart', () => {
+	beforeAll(async () => {
+		sale = await openSale(venue())
+	})
+	afterAll(() => sale.close())
+
+	const tenth = {
+		id: 'tenth',
+		name: 'A tenth',
+		kind: 'percent',
+		value: '10',
+		codes: [{ code: 'TENTH' }],
+	} as const
+	const offering = (promo: Partial<CatalogPromo>) => venue().with({ promos: [{ ...tenth, ...promo }] })
+
+	test.each<[string, () => ReturnType<typeof aVenue>]>([
+		['withdrawn with its promo', () => venue()],
+		['replaced by another', () => offering({ codes: [{ code: 'OTHER' }] })],
+		['worth less', () => offering({ value: '5' })],
+		['limited to other tickets', () => offering({ scope: { type_ids: ['evt_ga_child'] } })],
+		['over', () => offering({ valid_until: '2027-04-01' })],
+		['limited to fewer uses than there are', () => offering({ codes: [{ code: 'TENTH', max_uses: 1 }] })],
+	])('that is %s goes on giving what it gave', async (_name, changed) => {
+		await change(offering({ codes: [{ code: 'TENTH' }] }))
+		const held = await Promise.all([holdWithCode(), holdWithCode()])
+		const [cart] = held
+		if (!cart) throw new Error('no cart')
+		const before = await cartOf(cart)
+		expect(before.total).toBe('24.00')
+		expect(await change(changed())).not.toEqual([])
+		expect(await cartOf(cart)).toEqual(before)
+		const more = await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+			add: [entry()],
+			remove: [],
+		})
+		expect(more.ticket._data.map((ticket) => ticket.adjusted_value)).toEqual(['22.50', '22.50'])
+		await sale.pay(cart, '48.00')
+		await sale.book(cart)
+		expect(await sale.books()).toEqual([])
+	})
+
+	async function holdWithCode(): Promise<HeldCart> {
+		const body = { add: [entry()], remove: [], preReservePromoCodes: ['tenth'] }
+		const { answer, credential } = await createCart(sale.engine, sale.seller, body)
+		return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds: [] }
+	}
 })

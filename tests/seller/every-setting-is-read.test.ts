@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EventMeta, TicketGroup } from '#app/contract/entities/event.ts'
 import { SellerTerms } from '#app/contract/seller-terms.ts'
 import { appCode, type CodeFile, withoutComments, withoutStrings } from './app-code.ts'
 
@@ -146,6 +147,16 @@ describe('every setting drives something', () => {
 		expect(dead.filter((path) => !path.endsWith('.props'))).toEqual([])
 	})
 
+	/** What of an event the API gives to its clients, and no page of this product draws. */
+	const forClients = [
+		'reserve_flow',
+		'ticket_date_time',
+		'identity_form',
+		'image_profile_no_cropping',
+		'image_cover_no_cropping',
+		'extra_checkout_fields',
+	]
+
 	test('each that an event or a ticket group has of its own is named by code that draws or sells', () => {
 		const catalogue = readSchema('catalog.schema.json').definitions ?? {}
 		const own = [
@@ -159,7 +170,12 @@ describe('every setting drives something', () => {
 		const drawing = code.filter(({ name }) => /^(?:flows|commerce|rules)\//.test(name))
 		const words = new Set(drawing.flatMap((file) => withoutComments(file.code).match(/\w+/g) ?? []))
 		expect(keys).toEqual(expect.arrayContaining(['requires_anchor', 'thresholds', 'admit_names']))
-		expect(keys.filter((key) => !words.has(key))).toEqual([])
+		expect([...new Set(keys.filter((key) => !words.has(key)))].sort()).toEqual(forClients.toSorted())
+	})
+
+	test('each that is for clients stands in the contract that they read', () => {
+		const shapes = { ...EventMeta.shape, ...TicketGroup.shape.meta.shape }
+		expect(Object.keys(shapes)).toEqual(expect.arrayContaining(forClients))
 	})
 
 	const planted = (name: string, text: string): CodeFile[] => [{ name, code: text }]

@@ -111,6 +111,10 @@ export const TicketGroup = z.object({
 	meta: z.looseObject({
 		admit_names: z.enum(['required', 'optional', 'disabled']).optional(),
 		admit_emails: z.enum(['required', 'optional', 'disabled']).optional(),
+		/** The group's word comes before that of its event. */
+		identity_form: z.record(z.string(), z.string()).optional(),
+		/** Asked at checkout instead of beside the tickets. */
+		extra_checkout_fields: SurveySpec.partial({ required: true }).optional(),
 	}),
 })
 export type TicketGroup = z.infer<typeof TicketGroup>

@@ -58,4 +58,31 @@ export const catalogue: readonly Broken[] = [
 		edits: [['America/New_York', 'America/New_Yrok', 'catalog.json']],
 		said: ['catalog.json:2 CFG2801 Did you mean "America/New_York"?'],
 	},
+	{
+		name: 'a seated group without a seat map',
+		edits: [['"tg_tour",', '"tg_tour", "handler": "seated", "zones": ["stalls"],', 'catalog.json']],
+		said: ['catalog.json:32 CFG2807 Give the event a seat_map, or write tickets'],
+	},
+	{
+		name: 'a survey that nobody can answer',
+		edits: [
+			[
+				'"tg_tour",',
+				'"tg_tour", "additional_info_spec": { "properties": { "age": { "title": "Age", "type": "integer", "minimum": 9, "maximum": 7 } } },',
+				'catalog.json',
+			],
+		],
+		said: ['catalog.json:32 CFG2808'],
+	},
+	{
+		name: 'a discount of more than everything',
+		edits: [
+			[
+				'"fees": { "service"',
+				'"promos": [{ "id": "all", "name": "All", "kind": "percent", "value": "110", "codes": [{ "code": "ALL" }] }],\n  "fees": { "service"',
+				'catalog.json',
+			],
+		],
+		said: ['catalog.json:3 CFG2809 Write more than 0, at most 100'],
+	},
 ]
