@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBuyer, goodCard, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import { type Answered, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+
+// What whoever runs the product can see of it, and what nobody may read there.
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let product: Product
+
+beforeAll(async () => {
+	folder = await scratchFolder('operators')
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, LOG_LEVEL: 'info' } })
+}, 120_000)
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+const asOperator = (path: string): Promise<Answered> =>
+	product.send(path, { host: `localhost:${product.port}` })
+
+describe('the figures', () => {
+	it('count requests, calls, statements and connections', async () => {
+		await product.send('/events')
+		await product.send('/api/events/available')
+		const { status, text } = await asOperator('/metrics')
+		expect(status).toBe(200)
+		expect(text).toMatch(/foyer_http_request_seconds_count\{kind="page",status="200"\} [1-9]/)
+		expect(text).toMatch(/foyer_api_call_seconds_count\{call="listEvents",status="200"\} [1-9]/)
+		expect(text).toMatch(/foyer_database_statement_seconds_count [1-9]/)
+		expect(text).toMatch(/foyer_database_connections\{state="idle"\} \d/)
+		expect(text).toMatch(/foyer_sellers\{state="ok"\} [1-9]/)
+	})
+
+	it.each(['/metrics', '/healthz/config'])('%s is not told at a venue’s own address', async (path) => {
+		expect((await product.send(path)).status).toBe(404)
+	})
+})
+
+it('says that it is ready while the database answers', async () => {
+	const answer = await product.send('/readyz')
+	expect([answer.status, answer.json]).toEqual([200, { status: 'ready' }])
+})
+
+it('writes one line for each request, and no visitor into any', async () => {
+	const seller = 'harbour-science'
+	const buyer = aBuyer(product, { seller })
+	const [session] = await sessionsOf(product, seller, 'evt_ga')
+	const [type] = await typesOf(product, seller, 'evt_ga')
+	await buyer.reserve(session?.id ?? '', type?.id ?? '', 1)
+	await buyer.pay()
+	const order = (await buyer.checkout()).json.ticket_order._data[0]
+	const page = await product.send(`/checkout/complete?orderIds=${order.link}`)
+	expect(page.status).toBe(200)
+	const lines = product
+		.output()
+		.split('\n')
+		.filter((line) => line.startsWith('{'))
+		.map((line) => JSON.parse(line))
+	const line = lines.find((one) => one.requestId === page.headers['x-request-id'])
+	expect(line).toMatchObject({ kind: 'page', method: 'GET', status: 200, msg: 'answered' })
+	for (const secret of ['ada@quay.example', goodCard.number, order.link, String(buyer.token)])
+		expect(product.output(), secret).not.toContain(secret)
+})
