@@ -59,7 +59,7 @@ export const SellerTerms = z.object({
 	citypass: z.object({
 		/** Where the event says nothing. */
 		enabled: z.boolean(),
-		patterns: z.object({ adult: z.string().nullable(), child: z.string().nullable() }),
+		patterns: z.record(z.enum(['adult', 'child']), z.string().nullable()),
 		childKeyword: z.string(),
 		ticketTypes: z.record(z.string(), z.enum(['adult', 'child'])),
 	}),

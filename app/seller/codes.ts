@@ -85,6 +85,7 @@ const reference: Rows = {
 	CFG2403: ['Ends before it begins', 'Write a later "until", or an earlier "from".'],
 	CFG2404: ['No such moment', 'Write a day and a time that exist.'],
 	CFG2405: ['Condition that never holds', 'Ask for what can be, or remove the condition.'],
+	CFG2406: ['Sample against its pattern', 'Correct the pattern of vouchers, or the sample.'],
 	CFG2501: ['Unknown time zone', 'Write an IANA name such as "Europe/London".'],
 	CFG2502: ['Unknown currency', 'Write a code of ISO 4217 such as "EUR".'],
 	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or add one there.'],

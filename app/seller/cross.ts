@@ -1,5 +1,6 @@
 import { localTime } from '#app/lib/dates.ts'
 import { checkAssets } from './cross-assets.ts'
+import { checkCitypass } from './cross-citypass.ts'
 import { checkConditions } from './cross-conditions.ts'
 import { checkDates } from './cross-dates.ts'
 import { checkExpectations } from './cross-expect.ts'
@@ -110,6 +111,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkLocale(draft)
 	checkDates(draft)
 	checkNumbers(draft)
+	checkCitypass(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
 	checkConditions(draft)
 	checkAssets(draft)

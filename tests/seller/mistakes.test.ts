@@ -116,6 +116,30 @@ describe('a mistake in a setting', () => {
 			'error CFG2402 cart.timer.warningAbove is 400, above cart.timer.infoAbove, which is 300 → Write at most 300',
 		],
 		[
+			'a voucher that must fit and does not',
+			{ reserve: { citypass: { patterns: { adult: { regex: '[A-Z]{4}', accepts: ['AB12'] } } } } },
+			'error CFG2406 "AB12" does not fit "[A-Z]{4}" → Correct the pattern, or the sample',
+		],
+		[
+			'a voucher that must not fit and does',
+			{
+				reserve: {
+					citypass: { patterns: { child: { regex: 'C[A-Z]{3}', accepts: ['CABC'], rejects: ['CXYZ'] } } },
+				},
+			},
+			'error CFG2406 "CXYZ" fits "C[A-Z]{3}" → Correct the pattern, or the sample',
+		],
+		[
+			'a pattern of vouchers with a count the wrong way round',
+			{ reserve: { citypass: { patterns: { adult: { regex: '[A-Z]{4,2}', accepts: ['ABCD'] } } } } },
+			'error CFG2406 "[A-Z]{4,2}" has a class or a count the wrong way round → Write the smaller one first, such as [A-Z] and {2,4}',
+		],
+		[
+			'a pattern of vouchers that could keep the server busy',
+			{ reserve: { citypass: { patterns: { adult: { regex: '(A+)+', accepts: ['AAAA'] } } } } },
+			'error CFG1005 reserve.citypass.patterns.adult.regex is "(A+)+", but must be made of characters, [classes], \\d and counts such as {10}',
+		],
+		[
 			'an undeclared flag',
 			{ home: { resendLink: { $flag: 'resend' } } },
 			'error CFG2301 home.resendLink tests flag "resend" that is not declared → Declare it in "flags"',

@@ -112,6 +112,16 @@ export const reference: readonly Broken[] = [
 		said: ['seller.json:30 CFG2402 Write at most 60'],
 	},
 	{
+		name: 'a voucher that its pattern does not take',
+		edits: [
+			[
+				'"sessionTabs": {',
+				'"citypass": { "patterns": { "adult": { "regex": "[A-Z]{4}", "accepts": ["AB12"] } } }, "sessionTabs": {',
+			],
+		],
+		said: ['seller.json:27 CFG2406 Correct the pattern, or the sample'],
+	},
+	{
 		name: 'an undeclared flag',
 		edits: [['"$flag": "more_time"', '"$flag": "more_tme"']],
 		said: ['seller.json:30 CFG2301 Did you mean "more_time"?'],
