@@ -1,69 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/create.ts'
 import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
-import { aVenue, sessionId } from '#tests/builders/venue.ts'
-
-const seat = (place: number) => ({
-	id: `a${place}`,
-	name: `Row A, seat ${place}`,
-	place,
-	x: place * 10,
-	y: 10,
-})
+import { sessionId } from '#tests/builders/venue.ts'
+import { promisesVenue } from './promises.ts'
 
 let sale: Sale
 beforeAll(async () => {
-	sale = await openSale(
-		aVenue('promises')
-			.withEvent({
-				id: 'evt_seats',
-				seat_map: 'hall',
-				groups: [
-					{
-						id: 'stalls',
-						name: 'Stalls',
-						handler: 'seated',
-						zones: ['stalls'],
-						types: [{ id: 'evt_seats_adult', name: 'Adult', price: '40.00' }],
-					},
-				],
-			})
-			.withEvent({
-				id: 'evt_pass',
-				event_type: 'other',
-				sessions: [],
-				group: { handler: 'passes', capacity: 5, duration_new: { months: 1 } },
-			})
-			.with({
-				venues: [
-					{
-						id: 'ven_main',
-						name: 'House',
-						timezone: 'America/New_York',
-						zones: [{ id: 'stalls', name: 'Stalls' }],
-					},
-				],
-				seat_maps: [
-					{
-						id: 'hall',
-						name: 'Hall',
-						width: 100,
-						height: 100,
-						rows: [{ zone: 'stalls', name: 'A', seats: [1, 2, 3, 4].map(seat) }],
-					},
-				],
-				promos: [
-					{
-						id: 'tenth',
-						name: 'Tenth',
-						kind: 'percent',
-						value: '10',
-						max_amount: '100.00',
-						codes: [{ code: 'TENTH', max_uses: 5 }],
-					},
-				],
-			}),
-	)
+	sale = await openSale(promisesVenue())
 	await createCart(sale.engine, sale.seller, {
 		add: [
 			entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: 'a1' }),

@@ -33,8 +33,7 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	const type = facts.types.get(entry.ticket_type_id)
 	const group = type && facts.groups.get(type.groupId)
 	const event = type && facts.events.get(type.eventId)
-	// Levels are bought together with who belongs to them, by a call of its own.
-	if (!type || !group || !event || type.isWithdrawn || group.handler === 'membership') return notOnSale(entry)
+	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event)) return notOnSale(entry)
 	const hidden = hiddenFrom(group, asking)
 	if (hidden) return notOnSale(entry, hidden)
 	const session = sessionOf(facts, { entry, group, event, now: asking.now })
@@ -42,6 +41,11 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	const validity = daysOf({ entry, group, event, session }, asking.now)
 	if (validity instanceof Refusal) return validity
 	return { type, group, event, session, validity }
+}
+
+/** Levels are bought together with who belongs to them, by a call of its own; seats need a house. */
+function isForCarts({ handler }: SaleGroup, { seatMapId }: SaleEvent): boolean {
+	return handler !== 'membership' && (handler !== 'seated' || seatMapId !== null)
 }
 
 function hiddenFrom({ id, hiddenType }: SaleGroup, { visitor, unlocks }: Asking): string | null {
