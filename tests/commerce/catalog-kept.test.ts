@@ -182,13 +182,13 @@ describe('a code in a cart', () => {
 	})
 	afterAll(() => sale.close())
 
-	const tenth = {
+	const tenth: CatalogPromo = {
 		id: 'tenth',
 		name: 'A tenth',
 		kind: 'percent',
 		value: '10',
 		codes: [{ code: 'TENTH' }],
-	} as const
+	}
 	const offering = (promo: Partial<CatalogPromo>) => venue().with({ promos: [{ ...tenth, ...promo }] })
 
 	test.each<[string, () => ReturnType<typeof aVenue>]>([

@@ -6,6 +6,7 @@ import {
 	type PriceRule,
 	priceBorders,
 	priceOf,
+	scheduledPrice,
 } from '#app/rules/price.ts'
 
 const adult: PricedType = {
@@ -48,6 +49,25 @@ describe('the price of a type', () => {
 	])('%s', (_name, id, moment, expected) => {
 		const type = id === 'adult' ? adult : child
 		expect(priceOf(type, rules, moment)).toBe(expected)
+	})
+})
+
+describe('the price in a schedule', () => {
+	const named = rules.map((rule, index) => ({
+		...rule,
+		name: ['Weekends', 'Holidays', 'Twilight'][index] ?? '',
+	}))
+
+	test.each([
+		['a weekday morning: the own price', { date: '2027-05-03', time: '1000' }, 2995, null, null],
+		['a weekend morning: above it', { date: '2027-05-01', time: '1000' }, 3195, 200, 'Weekends'],
+		['an afternoon: below it', { date: '2027-05-01', time: '1500' }, 1995, null, 'Twilight'],
+	])('%s', (_name, moment, price, increase, rule) => {
+		expect(scheduledPrice(adult, named, moment)).toEqual({ price, increase, rule })
+	})
+
+	test('gives no reason where the rule has no name', () => {
+		expect(scheduledPrice(adult, rules, { date: '2027-05-01', time: '1000' })).toMatchObject({ rule: null })
 	})
 })
 

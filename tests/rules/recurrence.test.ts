@@ -30,6 +30,28 @@ describe('which sessions a schedule makes', () => {
 		expect(starts({ hours }, '2027-05-01', '2027-05-02')).toEqual(['2027-05-01 2330', '2027-05-01 2345'])
 	})
 
+	test('hours without a step are one session all day', () => {
+		const hours = [
+			{ weekdays: ['sat' as const], from: '0930', until: '1700', capacity: -1 },
+			{ at: ['1900'] },
+		]
+		const slots = slotsOf(schedule({ hours }), 'America/New_York', '2027-05-01', '2027-05-02')
+		expect(slots.map((slot) => [slot.time, slot.endTime, slot.capacity])).toEqual([
+			['0930', '1700', -1],
+			['1900', '2000', 20],
+		])
+		expect(slots[0]?.end).toEqual(new Date('2027-05-01T21:00:00Z'))
+	})
+
+	test('a session all day ends by the wall clock when the clock is changed in it', () => {
+		// 2027-03-14 in New York has no 0200.
+		const hours = [{ from: '0000', until: '2400' }]
+		const [slot] = slotsOf(schedule({ hours }), 'America/New_York', '2027-03-14', '2027-03-15')
+		expect(slot?.start).toEqual(new Date('2027-03-14T05:00:00Z'))
+		expect(slot?.end).toEqual(new Date('2027-03-15T04:00:00Z'))
+		expect(slot?.endTime).toBe('0000')
+	})
+
 	test('weekdays choose the hours', () => {
 		const hours: CatalogSchedule['hours'] = [
 			{ weekdays: ['sat'], at: ['0900'] },

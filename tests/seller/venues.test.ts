@@ -107,7 +107,8 @@ describe('prices of the season', () => {
 		const paid = play?.groups.flatMap((group) =>
 			group.types.filter((type) => type.price !== '0.00').map((type) => type.id),
 		)
-		for (const rule of rules) expect(Object.keys(rule.prices).toSorted(), rule.name).toEqual(paid?.toSorted())
+		for (const rule of rules)
+			expect(Object.keys(rule.prices ?? {}).toSorted(), rule.name).toEqual(paid?.toSorted())
 	})
 
 	it('leave the companion free and without a fee', () => {
