@@ -211,7 +211,7 @@ describe('too many attempts', () => {
 	it('are refused at the limits that are shipped, with the time to wait', async () => {
 		const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
 		const limits = defaults.api.limits
-		expect(limits).toEqual({ cartCreatePerMinute: 30, payPerMinute: 20 })
+		expect(limits).toEqual({ cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10 })
 		const busy = await openShop({ limits })
 		const statuses: number[] = []
 		for (let made = 0; made < limits.cartCreatePerMinute; made += 1) {

@@ -41,18 +41,12 @@ export const DefaultCodesBody = z.strictObject({
 
 export const CodesBeforeBody = z.strictObject(oneOrMany).refine(hasEither, eitherMessage)
 
-/** What a code can be refused with. */
+/** What a code can be refused with, in a cart with nothing in it. */
 const codeErrors = [
 	'code_not_found',
 	'code_exhausted',
-	'duplicate_code',
-	'no_code_benefit',
-	'invalid_citypass',
-	'citypass_failure',
-	'additional_info_validation_failed',
 	'validation_failed',
 	'too_many_requests',
-	'rule_blocks_reserve',
 ] as const satisfies readonly RefusalCode[]
 
 /** What changing an own cart can be refused with. */
@@ -89,7 +83,7 @@ export const codeCalls = define({
 		source: 'spec 1 §7 apply_code_before',
 		body: CodesBeforeBody,
 		answer: createdCartAnswer,
-		errors: [...codeErrors, 'cart_expired', 'idempotency_key_reused', 'request_in_progress', 'unavailable'],
+		errors: [...codeErrors, 'cart_expired', 'idempotency_key_reused', 'request_in_progress'],
 	},
 	applyCode: {
 		method: 'POST',
@@ -100,7 +94,17 @@ export const codeCalls = define({
 		params: cartParams,
 		body: ApplyCodeBody,
 		answer: cartAnswer,
-		errors: [...codeErrors, ...cartErrors, 'ticket_not_found', 'ticket_type_not_available'],
+		errors: [
+			...codeErrors,
+			...cartErrors,
+			'duplicate_code',
+			'no_code_benefit',
+			'rule_blocks_reserve',
+			'additional_info_validation_failed',
+			'invalid_citypass',
+			'citypass_failure',
+			'ticket_not_found',
+		],
 	},
 	applyDefaultCodes: {
 		method: 'POST',
@@ -111,7 +115,7 @@ export const codeCalls = define({
 		params: cartParams,
 		body: DefaultCodesBody,
 		answer: cartAnswer,
-		errors: [...codeErrors, ...cartErrors],
+		errors: [...codeErrors, ...cartErrors, 'duplicate_code', 'no_code_benefit', 'rule_blocks_reserve'],
 	},
 	applyCodesBefore: {
 		method: 'POST',
@@ -122,7 +126,7 @@ export const codeCalls = define({
 		params: cartParams,
 		body: CodesBeforeBody,
 		answer: cartAnswer,
-		errors: [...codeErrors, ...cartErrors],
+		errors: [...codeErrors, ...cartErrors, 'duplicate_code', 'rule_blocks_reserve'],
 	},
 	removeCode: {
 		method: 'DELETE',

@@ -148,8 +148,8 @@ contract(part, (suite) => {
 
 		it('answers a session with prices and places of its groups', async () => {
 			const { json } = await suite.ask(`${session}?embed=venue,ticket_group,ticket_type`)
-			expect(json.event_session._data[0]).toMatchObject({ local_date: '2027-05-02', available_capacity: 20 })
-			expect(json.ticket_type._data[0]).toMatchObject({ currency_amount: '30.00', available: 20 })
+			expect(json.event_session._data[0]).toMatchObject({ local_date: '2027-05-02', available_capacity: 200 })
+			expect(json.ticket_type._data[0]).toMatchObject({ currency_amount: '30.00', available: 200 })
 			expect(json.ticket_group._data[0].used_capacity).toBe(0)
 		})
 

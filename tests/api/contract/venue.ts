@@ -36,6 +36,7 @@ const event = (id: string, more: Partial<CatalogEvent> & Pick<CatalogEvent, 'gro
 const withoutSessions: Partial<CatalogEvent> = { event_type: 'other', sessions: [] }
 
 const general = event('evt_ga', {
+	sessions: sessions(200),
 	subtitle: 'Every day',
 	fees: ['service'],
 	meta: { reserve_flow: 'date_first', image_profile_alt: 'A lighthouse at dusk' },

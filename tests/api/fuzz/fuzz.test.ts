@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditBooks } from '#app/commerce/orders/books.ts'
+import { everything } from '../contract/venue.ts'
+import type { Ask, Sent } from '../face.ts'
+import { type Node, ownDocument } from '../openapi/document.ts'
+import { openShop, type Shop, type Visitor } from '../shop.ts'
+import { ids, mutations, queries } from './mutations.ts'
+import { type Stock, stockOf } from './tables.ts'
+
+/**
+ * Whatever is sent to a write: never a 5xx, always an answer that the document declares (the shop holds every answer
+ * against it), and a refused call leaves no row behind. `FOYER_FUZZ_RUNS` multiplies the runs, `FOYER_FUZZ_SEED`
+ * chooses others.
+ */
+const runs = 40 * Number(process.env.FOYER_FUZZ_RUNS ?? 1)
+const seed = Number(process.env.FOYER_FUZZ_SEED ?? 20270430)
+
+const { operations } = ownDocument()
+const writes = operations.filter(({ method }) => method !== 'get')
+const reads = operations.filter(({ method, path }) => method === 'get' && path.startsWith('/api/'))
+
+let shop: Shop
+let visitor: Visitor
+let cartId = ''
+let takeStock: () => Promise<Stock>
+
+beforeAll(async () => {
+	shop = await openShop({ catalog: everything })
+	takeStock = await stockOf(shop.database)
+	await newCart()
+})
+afterAll(async () => shop?.close())
+
+/** A cart that everything can be tried on; the one before is given back. */
+async function newCart(): Promise<void> {
+	if (cartId) await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
+	visitor = shop.visitor()
+	const made = await visitor.ask('/api/my/cart/modify', {
+		body: {
+			add: [{ ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270502T1200' }],
+			preReservePromoCodes: ['TEN'],
+		},
+	})
+	cartId = made.json.cart._data[0].id
+}
+
+/** The path with ids that lead somewhere: the example's, and the visitor's own cart. */
+function pathOf(path: string, operation: Node): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		if (path.includes('cart/{id}') && name === 'id') return cartId
+		const parameter = operation.parameters.find((one: Node) => one.in === 'path' && one.name === name)
+		return encodeURIComponent(String(parameter?.example ?? 'none'))
+	})
+}
+
+async function send(path: string, ask: Ask): Promise<Sent> {
+	const before = await takeStock()
+	const sent = await visitor.ask(path, { ip: '192.0.2.7', ...ask })
+	expect(sent.status, sent.text).toBeLessThan(500)
+	if (sent.status >= 400) {
+		expect(sent.json).toMatchObject({ _code: expect.any(String), _description: expect.any(String) })
+		expect(await takeStock()).toEqual(before)
+	} else if (ask.method !== 'GET') await newCart()
+	return sent
+}
+
+const tryOut = async <T>(
+	arbitrary: fc.Arbitrary<T>,
+	attempt: (value: T) => Promise<unknown>,
+): Promise<void> => {
+	const property = fc.asyncProperty(arbitrary, async (value) => {
+		await attempt(value)
+	})
+	await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
+}
+
+const names = (operation: Node): string[] =>
+	operation.parameters.filter((one: Node) => one.in === 'query').map((one: Node) => one.name)
+
+describe('a body that is not as it should be', () => {
+	const withBody = writes.filter(({ operation }) => operation.requestBody)
+	it.each(withBody.map((one) => [one.operation.operationId, one] as const))(
+		'to %s is answered as declared and leaves nothing',
+		async (_, { path, method, operation }) => {
+			const base = operation.requestBody.content['application/json'].example ?? {}
+			await tryOut(mutations(base), ({ body, headers }) =>
+				send(pathOf(path, operation), { method: method.toUpperCase(), body, headers }),
+			)
+		},
+		120_000 * runs,
+	)
+})
+
+describe('a query or an id that is not as it should be', () => {
+	it.each([...writes, ...reads].map((one) => [one.operation.operationId, one] as const))(
+		'to %s is answered as declared and leaves nothing',
+		async (_, { path, method, operation }) => {
+			const body = operation.requestBody?.content['application/json'].example
+			const ask = { method: method.toUpperCase(), ...(body === undefined ? {} : { body }) }
+			await tryOut(fc.tuple(queries(names(operation)), fc.option(ids, { freq: 3 })), ([query, id]) => {
+				const address = id ? path.replace(/\{\w+\}/g, id) : pathOf(path, operation)
+				return send(query ? `${address}?${query}` : address, ask)
+			})
+		},
+		120_000 * runs,
+	)
+})
+
+describe('after all of that', () => {
+	it('the books agree', async () => {
+		const found = await auditBooks(shop.database.sql)
+		expect(found.flatMap(({ differences }) => differences)).toEqual([])
+	})
+
+	it('nobody’s prototype has changed', () => {
+		expect(Object.keys(Object.prototype)).toEqual([])
+		expect(({} as Record<string, unknown>).x).toBeUndefined()
+	})
+})
