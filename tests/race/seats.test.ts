@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweepCarts } from '#app/commerce/cart/expire.ts'
+import { modifyCart } from '#app/commerce/cart/modify.ts'
+import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aTheatre, evening } from '#tests/builders/theatre.ts'
+import { clockAt } from '#tests/builders/venue.ts'
+import { countedEnds, endOf, many, watchDeadlocks } from './ends.ts'
+
+/** Each race twice: first without the engine's own guard, where it must really be lost, then with it. */
+const guards = vi.hoisted(() => ({ unique: true, queue: true }))
+
+vi.mock('#app/commerce/inventory/unique-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/unique-store.ts')>()
+	/** Trusts the look that the plan took. */
+	const takeSeats: typeof store.takeSeats = async (...asked) =>
+		guards.unique ? store.takeSeats(...asked) : []
+	return { ...store, takeSeats }
+})
+
+vi.mock('#app/commerce/seats/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/seats/store.ts')>()
+	const lockBestSeats: typeof store.lockBestSeats = async (...asked) => {
+		if (guards.queue) await store.lockBestSeats(...asked)
+	}
+	return { ...store, lockBestSeats }
+})
+
+vi.mock('#app/commerce/seats/next-best.ts', async (original) => {
+	const nextBest = await original<typeof import('#app/commerce/seats/next-best.ts')>()
+	const withNextBest: typeof nextBest.withNextBest = (entries, act) =>
+		guards.queue ? nextBest.withNextBest(entries, act) : act()
+	return { ...nextBest, withNextBest }
+})
+
+// Ten rows of ten seats: one hundred.
+const zones = { stalls: many(10, () => 'oooooooooo') }
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(aTheatre({ zones }))
+})
+afterAll(() => sale.close())
+beforeEach(() => {
+	sale.engine.clockOffsetMs = clockAt()
+})
+afterEach(async () => {
+	guards.unique = true
+	guards.queue = true
+	await sale.engine.database.pool.query('truncate session_seat, ticket, cart cascade')
+	await sale.engine.database.pool.query('update event_session set used_capacity = 0')
+})
+
+const wish = (seat: string, quantity = 1): EntrySketch => ({
+	type: 'evt_play_stalls_full',
+	session: evening,
+	seat,
+	quantity,
+})
+const party = (quantity: number) => () => sale.hold(wish('*', quantity))
+const choosing =
+	(...seats: string[]) =>
+	() =>
+		sale.hold(...seats.map((seat) => wish(seat)))
+
+/** How many live tickets each seat has. */
+async function ticketsBySeat(): Promise<number[]> {
+	const { rows } = await sale.engine.database.pool.query(
+		'select count(*)::integer as tickets from ticket where seat_id is not null group by seat_id',
+	)
+	return rows.map((row) => row.tickets)
+}
+
+const soldOnce = (seats: number) => Array.from({ length: seats }, () => 1)
+
+describe('two carts that want one seat', () => {
+	it('without its unique row, both have it', async () => {
+		guards.unique = false
+		const ends = await countedEnds(many(20, () => choosing('stalls-a5')))
+		expect(ends.held).toBeGreaterThan(1)
+		expect((await sale.books()).join()).toContain('taken for nobody')
+	})
+	it('with it, one has it and the others hear which one went', async () => {
+		const ends = await countedEnds(many(40, () => choosing('stalls-a5')))
+		expect(ends).toEqual({ held: 1, seat_unavailable: 39 })
+		expect(await sale.books()).toEqual([])
+	})
+	it('and another, in either order: one has both, and no deadlock', async () => {
+		const { deadlocks, result } = await watchDeadlocks(sale.engine.database.pool, () =>
+			countedEnds(
+				many(60, (index) =>
+					index % 2 ? choosing('stalls-a1', 'stalls-b1') : choosing('stalls-b1', 'stalls-a1'),
+				),
+			),
+		)
+		expect([result, deadlocks]).toEqual([{ held: 1, seat_unavailable: 59 }, 0])
+		expect(await sale.books()).toEqual([])
+	})
+	it('in chains that overlap: every seat has one ticket at most', async () => {
+		const seat = (at: number) => `stalls-c${(at % 10) + 1}`
+		const { deadlocks } = await watchDeadlocks(sale.engine.database.pool, () =>
+			countedEnds(many(80, (index) => choosing(seat(index), seat(index + 1), seat(index + 2)))),
+		)
+		expect(deadlocks).toBe(0)
+		const tickets = await ticketsBySeat()
+		expect(tickets).toEqual(soldOnce(tickets.length))
+		expect(await sale.books()).toEqual([])
+	})
+})
+
+describe('a herd that asks for the best seats', () => {
+	it('without the queue and the next best, is mostly refused while seats are left', async () => {
+		guards.queue = false
+		const ends = await countedEnds(many(50, () => party(2)))
+		expect(ends.seat_unavailable).toBeGreaterThan(15)
+	})
+	it('of fifty parties for a hundred seats: all sit', async () => {
+		const { deadlocks, result } = await watchDeadlocks(sale.engine.database.pool, () =>
+			countedEnds(many(50, () => party(2))),
+		)
+		expect([result, deadlocks]).toEqual([{ held: 50 }, 0])
+		expect(await ticketsBySeat()).toEqual(soldOnce(100))
+		expect(await sale.books()).toEqual([])
+	})
+	it('that is too large: the house is full, and the rest hear that it is', async () => {
+		const ends = await countedEnds(many(70, () => party(2)))
+		expect(ends).toEqual({ held: 50, ticket_group_sold_out: 20 })
+		expect(await ticketsBySeat()).toEqual(soldOnce(100))
+	})
+	it('beside visitors who choose the very best seats: no party is refused', async () => {
+		const seats = many(30, (index) => `stalls-${'abc'[Math.floor(index / 10)]}${(index % 10) + 1}`)
+		const ends = await countedEnds([...many(25, () => party(2)), ...seats.map((seat) => choosing(seat))])
+		// 80 seats are wanted of a hundred: whoever chose too late is refused, whoever left it to the house sits.
+		const tickets = await ticketsBySeat()
+		expect(tickets).toEqual(soldOnce(tickets.length))
+		const parties = await sale.engine.database.pool.query(
+			'select cart_id from ticket group by cart_id having count(*) = 2',
+		)
+		expect(parties.rowCount).toBe(25)
+		expect((ends.held ?? 0) + (ends.seat_unavailable ?? 0)).toBe(55)
+		expect(await sale.books()).toEqual([])
+	})
+	it('of different sizes, for exactly as many seats as there are: all sit', async () => {
+		const ends = await countedEnds(many(40, (index) => party((index % 4) + 1)))
+		expect(ends).toEqual({ held: 40 })
+		expect(await ticketsBySeat()).toEqual(soldOnce(100))
+		expect(await sale.books()).toEqual([])
+	})
+})
+
+describe('choosing against the end of a hold', () => {
+	it('gives the seat to one of those who choose it, whoever ends the hold', async () => {
+		for (let round = 0; round < 8; round += 1) {
+			const seat = `stalls-d${round + 1}`
+			await sale.hold(wish(seat))
+			sale.pass(16)
+			const ends = await countedEnds([
+				() => sweepCarts(sale.engine, sale.seller),
+				...many(8, () => choosing(seat)),
+				() => sweepCarts(sale.engine, sale.seller),
+			])
+			expect(ends).toEqual({ held: 3, seat_unavailable: 7 })
+		}
+		expect(await sale.books()).toEqual([])
+	})
+	it('or to its own visitor, who may not change a cart that is over', async () => {
+		const cart = await sale.hold(wish('stalls-e1'))
+		sale.pass(16)
+		const own = modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+			add: [entry(wish('stalls-e2'))],
+			remove: [],
+		})
+		const [kept, other] = await Promise.all([endOf(own), endOf(sale.hold(wish('stalls-e1')))])
+		expect([kept, other]).toEqual(['cart_expired', 'held'])
+		expect(await sale.books()).toEqual([])
+	})
+	it('seats a herd on what a whole house let lapse', async () => {
+		await countedEnds(many(50, () => party(2)))
+		sale.pass(16)
+		const ends = await countedEnds(many(50, () => party(2)))
+		expect(ends).toEqual({ held: 50 })
+		expect(await ticketsBySeat()).toEqual(soldOnce(100))
+		expect(await sale.books()).toEqual([])
+	})
+})
