@@ -61,12 +61,12 @@ export function SiteHeader({ logo, name, label, links = [], locales, cart }: Sit
 
 /** Both marks are in the page, the style sheet shows the one that can be seen: no script has to choose. */
 function Logo({ src, darkSrc, alt, width, height }: LogoProps) {
-	const size = { alt, width, height }
-	if (!darkSrc) return <img className={styles.plate} src={src} {...size} />
+	const size = { width, height }
+	if (!darkSrc) return <img className={styles.plate} src={src} alt={alt} {...size} />
 	return (
 		<>
-			<img className={styles.light} src={src} {...size} />
-			<img className={styles.dark} src={darkSrc} {...size} />
+			<img className={styles.light} src={src} alt={alt} {...size} />
+			<img className={styles.dark} src={darkSrc} alt={alt} {...size} />
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import type { CatalogEvent, CatalogGroup } from '#app/contract/config.generated.
 import { SurveySpec } from '#app/contract/entities/survey.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { unknownNames } from './catalog-references.ts'
-import { escapePointer } from './json-source.ts'
+import { escapePointer } from './json-value.ts'
 
 type Handler = NonNullable<CatalogGroup['handler']>
 

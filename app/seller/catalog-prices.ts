@@ -1,7 +1,7 @@
 import type { CatalogEvent, CatalogType } from '#app/contract/config.generated.ts'
 import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
 import type { CatalogFault } from './catalog-fault.ts'
-import { escapePointer } from './json-source.ts'
+import { escapePointer } from './json-value.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
 import type { CatalogFault } from './catalog-fault.ts'
-import { escapePointer } from './json-source.ts'
+import { escapePointer } from './json-value.ts'
 import { suggestion } from './nearest.ts'
 
 /** A name that a file uses, and the pointer where it does. */

@@ -1,5 +1,5 @@
 import culori, { type CuloriColour, type Oklch } from 'culori/require'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /** sRGB, each part 0…1; what lies outside of sRGB is brought in by lowering its chroma. */
 export interface Colour {

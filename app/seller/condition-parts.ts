@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 type Tree = { [key: string]: Json }
 

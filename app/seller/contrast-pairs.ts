@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /** Two colour tokens that are seen on each other, and the WCAG 2.2 ratio they need. */
 export interface ContrastPair {

@@ -3,7 +3,7 @@ import { addDays, isLocalDate } from '#app/lib/dates.ts'
 import { conditionParts, textOf } from './condition-parts.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { valueAt } from './merge.ts'
 import { suggestion } from './nearest.ts'
 

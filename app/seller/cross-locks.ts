@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { type Layer, mergeValues, valueAt } from './merge.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { certain, nearest } from './nearest.ts'
 import type { Finding } from './reporter.ts'
 import { articlesOf, isTermKey } from './term-forms.ts'

@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import type { Finding } from './reporter.ts'
 
 /** A key that a later version will no longer know, from `x-deprecated` of the schemas. */

@@ -1,6 +1,6 @@
 import type { Offers } from './catalog-file.ts'
 import type { EnvironmentName } from './environments.ts'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { type Layer, problemAt, valueAt } from './merge.ts'
 import type { Finding, Problem } from './reporter.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'

@@ -6,7 +6,7 @@ import {
 	type ParseError,
 	parseTree,
 } from 'jsonc-parser'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 export interface JsonEdit {
 	/** JSON pointer; "-" as its last part appends to a list. */

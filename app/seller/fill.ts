@@ -1,6 +1,6 @@
 import type { SellerConfig } from '#app/contract/config.generated.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 type Tree = { [key: string]: Json }
 

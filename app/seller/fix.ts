@@ -1,5 +1,6 @@
 import { editJson, partsOf, renameKey } from './edit.ts'
-import { escapePointer, parseJson } from './json-source.ts'
+import { parseJson } from './json-source.ts'
+import { escapePointer } from './json-value.ts'
 import { valueAt } from './merge.ts'
 import { migrateText } from './migrations/migrate.ts'
 import type { Fix, Problem } from './reporter.ts'

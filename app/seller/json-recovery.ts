@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { escapePointer, type Json, type Spot } from './json-source.ts'
+import { escapePointer, type Json, type Spot } from './json-value.ts'
 
 /** What can still be read of a text that is not JSON. */
 interface Recovered {

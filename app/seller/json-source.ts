@@ -1,16 +1,5 @@
 import { recoverJson } from './json-recovery.ts'
-
-/**
- * Strict JSON that remembers where everything stands, so that a message can name line and column.
- * JSON.parse names neither, accepts duplicate keys and loses the first of them.
- */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-
-/** Offset of the value and, for a member of an object, of its key. */
-export interface Spot {
-	key: number
-	value: number
-}
+import { escapePointer, type Json, type Spot } from './json-value.ts'
 
 export interface Fault {
 	offset: number
@@ -44,8 +33,6 @@ const blanks = /[ \t\n\r]*/y
 const comment = /\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y
 const name = /'[^'\n]*'|[\w$-]+/y
 const word = /[^\s,\]}[{:"]*/y
-
-export const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 class Reader {
 	readonly spots = new Map<string, Spot>()

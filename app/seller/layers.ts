@@ -1,5 +1,5 @@
 import type { EnvironmentName, Places } from './environments.ts'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Layer } from './merge.ts'
 import { type HiddenBlock, migrateSource } from './migrations/migrate.ts'
 import { suggestion } from './nearest.ts'

@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import type { Place, Source } from './read.ts'
 import type { Finding, Problem } from './reporter.ts'
 

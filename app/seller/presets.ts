@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { suggestion } from './nearest.ts'
 import { type Graft, graftSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'

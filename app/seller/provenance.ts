@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { partsOf } from './edit.ts'
 import type { Places } from './environments.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { type Layer, mergeLayers, type Origin, originsOf, pointerOf, valueAt } from './merge.ts'
 import { readSource, type Source } from './read.ts'
 import { articlesOf } from './term-forms.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Json, type ParsedJson, parseJson, placeOf } from './json-source.ts'
+import { type ParsedJson, parseJson, placeOf } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Finding, Problem } from './reporter.ts'
 import { maskSecrets } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /**
  * A repair that is certain enough to be made without asking. Pointers are JSON pointers into the

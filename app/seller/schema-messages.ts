@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { certain, nearest, sameWord, suggestion } from './nearest.ts'
 import type { Fix } from './reporter.ts'
 

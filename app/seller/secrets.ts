@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 
 // Keys of payment providers, clouds and code hosts, tokens, private keys: by their own marks.
 const marked =

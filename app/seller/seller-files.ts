@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { environments as everywhere, type Places } from './environments.ts'
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { certain, suggestion } from './nearest.ts'
 import { type Graft, graftSource, readSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'

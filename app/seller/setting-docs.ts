@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /** What the schemas say about one setting, in words for whoever writes a venue's file. */
 export interface SettingDoc {

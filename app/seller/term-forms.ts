@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 // What a thing is called, in every form that a sentence may need. The catalogue has three keys for each:
 //   term.ticket      { one: "ticket", other: "tickets" }          the noun

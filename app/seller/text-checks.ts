@@ -1,5 +1,5 @@
 import { findUnsafeHtml } from './html.ts'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Finding } from './reporter.ts'
 import { termKeyOf } from './term-forms.ts'
 import { placedTextsIn, placeholdersOf, pluralCategories, pluralFormsOf } from './text-shape.ts'

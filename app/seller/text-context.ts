@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { nearest } from './nearest.ts'
 import { isTermKey, termKeyOf } from './term-forms.ts'
 import type { Noun, WrittenText } from './text-checks.ts'

@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /** Every single text of an authored one: itself, its plural forms, or the items of its list. */
 export function textsIn(text: Json): string[] {

@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { suggestion } from './nearest.ts'
 import type { Problem } from './reporter.ts'
 import type { Placed } from './token-set.ts'

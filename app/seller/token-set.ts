@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { suggestion } from './nearest.ts'
 import type { Finding, Problem } from './reporter.ts'
 import { type Extension, extensionsOf, type Keyword, keywordsOf, type Token, tokensOf } from './tokens.ts'

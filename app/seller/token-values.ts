@@ -1,5 +1,5 @@
 import { colourText } from './colour.ts'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 type Tree = { [key: string]: Json }
 

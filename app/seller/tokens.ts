@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 
 /** One design token (DTCG 2025.10) with its type, its own or its group's. */
 export interface Token {

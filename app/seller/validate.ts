@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { deprecatedIn } from './deprecated.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import validators from './generated/validators.cjs'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Source } from './read.ts'
 import type { Finding, Problem } from './reporter.ts'
 import { messagesOf } from './schema-messages.ts'

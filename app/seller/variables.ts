@@ -1,5 +1,5 @@
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import type { Source } from './read.ts'
 import type { Problem } from './reporter.ts'
 

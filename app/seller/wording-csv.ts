@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Problem } from './reporter.ts'
 import { placeholdersOf } from './text-shape.ts'
 import { sourceLocale } from './wording.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { type EnvironmentName, type Places, readLayers } from './layers.ts'
 import { mergeLayers } from './merge.ts'
 import type { Product } from './product.ts'

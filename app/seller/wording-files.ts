@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import type { Places } from './layers.ts'
 import { readSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'

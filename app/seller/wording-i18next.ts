@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { readText } from './read.ts'
 import type { Problem } from './reporter.ts'
 import { pluralFormsOf } from './text-shape.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { editJson, type JsonEdit } from './edit.ts'
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { valueAt } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { readSource } from './read.ts'

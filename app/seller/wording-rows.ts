@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { pluralCategories, pluralFormsOf } from './text-shape.ts'
 import { sourceLocale } from './wording.ts'
 import { inheritedByDesk, keysOf, ownText, type WordingDesk } from './wording-desk.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { editJson, type JsonEdit } from './edit.ts'
-import { escapePointer, type Json } from './json-source.ts'
+import { escapePointer, type Json } from './json-value.ts'
 import { valueAt } from './merge.ts'
 import { textsIn } from './text-shape.ts'
 import { sourceLocale, type WordingSources } from './wording.ts'

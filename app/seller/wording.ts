@@ -1,4 +1,4 @@
-import type { Json } from './json-source.ts'
+import type { Json } from './json-value.ts'
 import { addTermForms, articlesOf, isTermKey } from './term-forms.ts'
 import type { Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'

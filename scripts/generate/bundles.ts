@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import { placeholdersOf } from '#app/seller/text-shape.ts'
 import { placeholderMetaOf, wordingMetaOf } from '#app/seller/wording-meta.ts'
 import { withEditorHelp } from './editor-help.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { nearest } from '#app/seller/nearest.ts'
 import { type Product, sellerIds } from '#app/seller/product.ts'

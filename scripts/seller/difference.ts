@@ -1,4 +1,4 @@
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import type { Origin } from '#app/seller/merge.ts'
 import type { SettingDoc } from '#app/seller/setting-docs.ts'
 import { shown } from './setting-path.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { codes } from '#app/seller/codes.ts'
-import { escapePointer } from '#app/seller/json-source.ts'
+import { escapePointer } from '#app/seller/json-value.ts'
 import { type EnvironmentName, readLayers } from '#app/seller/layers.ts'
 import type { Origin } from '#app/seller/merge.ts'
 import { nearest } from '#app/seller/nearest.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { valueAt } from '#app/seller/merge.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'

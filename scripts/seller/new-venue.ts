@@ -1,6 +1,6 @@
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { editJson } from '#app/seller/edit.ts'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import { latestVersion } from '#app/seller/migrations/tables.ts'
 
 /** What a new venue is made of; every answer has been checked. */

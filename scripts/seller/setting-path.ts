@@ -1,4 +1,4 @@
-import { escapePointer, type Json } from '#app/seller/json-source.ts'
+import { escapePointer, type Json } from '#app/seller/json-value.ts'
 import { valueAt } from '#app/seller/merge.ts'
 import { nearest } from '#app/seller/nearest.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'

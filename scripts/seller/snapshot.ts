@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { findSettingDoc, readSettingDocs, type SettingDocs } from '#app/seller/setting-docs.ts'
 import { ends, examples } from './program.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editJson, partsOf, renameKey } from '#app/seller/edit.ts'
-import { escapePointer, type Json } from '#app/seller/json-source.ts'
+import { escapePointer, type Json } from '#app/seller/json-value.ts'
 
 const file = `{
   "id": "gallery",

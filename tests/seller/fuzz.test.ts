@@ -87,7 +87,7 @@ describe('a file with anything in it', () => {
 			}),
 			options,
 		)
-	}, 120_000)
+	}, 300_000)
 
 	test('stops no other venue of the same registry', async () => {
 		const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

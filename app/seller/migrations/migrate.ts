@@ -1,5 +1,6 @@
 import { editJson, partsOf, renameKey } from '../edit.ts'
-import { escapePointer, type Json, parseJson } from '../json-source.ts'
+import { parseJson } from '../json-source.ts'
+import { escapePointer, type Json } from '../json-value.ts'
 import { valueAt } from '../merge.ts'
 import { graftSource, type Source } from '../read.ts'
 import type { Finding, Problem } from '../reporter.ts'

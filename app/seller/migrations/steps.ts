@@ -1,5 +1,5 @@
 import { partsOf } from '../edit.ts'
-import { escapePointer, type Json } from '../json-source.ts'
+import { escapePointer, type Json } from '../json-value.ts'
 import { valueAt } from '../merge.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../json-source.ts'
+import type { Json } from '../json-value.ts'
 
 /** Version of the format that this product writes; `configVersion` of a file that was written for it. */
 export const latestVersion = 2

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { escapePointer, type Json } from '#app/seller/json-source.ts'
+import { escapePointer, type Json } from '#app/seller/json-value.ts'
 
 /** One thing that goes wrong in a text. */
 export type Edit =

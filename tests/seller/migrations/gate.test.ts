@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '#app/seller/json-source.ts'
+import type { Json } from '#app/seller/json-value.ts'
 import { migrateSource, migrateText } from '#app/seller/migrations/migrate.ts'
 import { latestVersion, type Tables, tables } from '#app/seller/migrations/tables.ts'
 import { readText } from '#app/seller/read.ts'
