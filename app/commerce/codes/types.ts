@@ -101,27 +101,3 @@ export interface AppliedCodes {
 	/** Rules of stage `checkout` that are not satisfied: the cart is held, its checkout waits. */
 	blocking: { ruleId: string; name: string; description: string }[]
 }
-
-/*
- * Vouchers of a partner, one per ticket. Before its transaction the cart calls
- *
- *   checkVouchers(ctx, wishes): Promise<CheckedVoucher[] | Refusal>     vouchers/check.ts
- *
- * which may ask the partner and takes nothing; the cart then takes them with the tickets as claims of kind `voucher`,
- * one unique row each. A voucher is free again when its ticket is deleted.
- */
-
-export interface VoucherWish {
-	/** As typed. */
-	code: string
-	typeId: string
-}
-
-/** In the order of wishes. */
-export interface CheckedVoucher {
-	/** As vouchers are compared. */
-	code: string
-	provider: string
-	/** The partner's own name for its confirmation. */
-	reference: string | null
-}
