@@ -113,6 +113,8 @@ interface SessionGroupTable {
 	seller_id: string
 	event_session_id: string
 	ticket_group_id: string
+	/** Of the session. */
+	local_date: string
 	capacity: number
 	oversell_capacity: Generated<number>
 	used_capacity: Generated<number>

@@ -6,7 +6,6 @@ import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { badgesOf } from '#app/rules/price.ts'
 import { momentsOf, readStretches, type Stretch } from './day-store.ts'
 import { requireEvent } from './events.ts'
-import { placesLeft } from './places.ts'
 import { pricesAt } from './prices.ts'
 import { atSessions, displayOf, type EventRecord, withGroups } from './records.ts'
 import { type Reader, sightOf } from './sight.ts'
@@ -28,7 +27,8 @@ export async function getCalendar(
 ): Promise<Answer<'getCalendar'>> {
 	const sight = await sightOf(reader, query)
 	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
-	const stretches = await readStretches(reader, record, { places: placesLeft(record), range: query })
+	const counting = { groups: record.groups, need: null }
+	const stretches = await readStretches(reader, record, { counting, range: query })
 	const terms = dayTerms(reader.seller, record, { isExtended: query._format === 'extended' })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
 	return { calendar: { _data: days.map(([date, parts]) => dayOf(date, parts, terms)) } }

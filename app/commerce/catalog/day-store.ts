@@ -3,6 +3,7 @@ import { allDayHours } from '#app/rules/all-day.ts'
 import { priceBorders } from '#app/rules/price.ts'
 import type { Moment } from '#app/rules/when.ts'
 import type { Ctx } from '../context.ts'
+import { type Counting, countersOfDays, placesLeft } from './places.ts'
 import { type EventRecord, todayAt } from './records.ts'
 
 /** The sessions of one day that cost the same. */
@@ -24,22 +25,20 @@ export interface DateRange {
 	'date._lt'?: string
 }
 
-/**
- * Days of an event from today (or the asked date) on, in one statement whatever the number of sessions. `places` is
- * what is left of a session; null is unlimited.
- */
+/** Days of an event from today (or the asked date) on, in one statement whatever the number of sessions. */
 export async function readStretches(
 	ctx: Ctx,
 	record: EventRecord,
-	{ places, range }: { places: RawBuilder<number | null>; range: DateRange },
+	{ counting, range }: { counting: Counting; range: DateRange },
 ): Promise<Stretch[]> {
 	const from = range['date._gte'] ?? todayAt(ctx, record.venue.timezone)
 	const until = range['date._lt']
 	const { rows } = await sql<Stretch>`
 		with session as (
 			select local_date, ${borderOf(record)} as border, start_datetime > ${ctx.now} as is_to_come,
-				${places} as places, end_datetime - start_datetime > make_interval(hours => ${allDayHours}::integer) as is_long
+				${placesLeft(counting)} as places, end_datetime - start_datetime > make_interval(hours => ${allDayHours}::integer) as is_long
 			from event_session
+			${countersOfDays(ctx, counting, { from, until })}
 			where seller_id = ${ctx.seller.sellerId}
 			and event_template_id = ${record.event.id}
 			and not withdrawn

@@ -18,7 +18,7 @@ import { scheduledPrice } from '#app/rules/price.ts'
 import { dayOf, dayTerms } from './calendar.ts'
 import { momentsOf, readStretches } from './day-store.ts'
 import { requireEvent } from './events.ts'
-import { canTake, placesForParty } from './places.ts'
+import { isOpen } from './places.ts'
 import { rulesOn } from './prices.ts'
 import { atSessions, type EventRecord, pricedTypes, withGroups } from './records.ts'
 import { type CountedSession, readSessions } from './session-store.ts'
@@ -50,8 +50,8 @@ export async function postCalendar(
 	if (wanted.length > maxCalendarTypes) throw tooManyTypes()
 	const party = await requireParty(reader, params.id, { wanted, glance: query })
 	const { record, quantities } = party
-	const places = placesForParty(needOfParty(party), record)
-	const stretches = await readStretches(reader, record, { places, range: query })
+	const counting = { groups: record.groups, need: needOfParty(party) }
+	const stretches = await readStretches(reader, record, { counting, range: query })
 	const isExtended = query._format === 'extended'
 	const terms = dayTerms(reader.seller, record, { isExtended, quantities })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
@@ -79,10 +79,10 @@ export async function postSessions(
 	const wanted = wantedOf(body.ticket_types_required)
 	const party = await requireParty(reader, params.id, { wanted, glance: query })
 	const { record, quantities } = party
-	const need = needOfParty(party)
+	const counting = { groups: record.groups, need: needOfParty(party) }
 	const rows = await readSessions(reader, record, {
-		places: placesForParty(need, record),
-		conditions: query._include_sold_out ? [] : [canTake(need, record)],
+		counting,
+		conditions: query._include_sold_out ? [] : [isOpen(counting)],
 		range: query,
 	})
 	const { seller } = reader

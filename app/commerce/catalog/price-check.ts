@@ -1,8 +1,9 @@
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { requireEvent, typeOf } from './events.ts'
 import { requireType, wantedOf } from './party.ts'
-import { type EventRecord, isForSession, withGroups } from './records.ts'
-import { mostPlaces, requireSession } from './session-store.ts'
+import { mostPlaces } from './places.ts'
+import { type EventRecord, isForSession, todayAt, withGroups } from './records.ts'
+import { requireSession } from './session-store.ts'
 import { countsOf, typesIn } from './sessions.ts'
 import { type Reader, sightOf } from './sight.ts'
 import { poolCount, wireGroup } from './wire.ts'
@@ -56,8 +57,12 @@ async function checkedIn(reader: Reader, record: EventRecord, sessionId: string)
 	}
 }
 
+const nothing: ReadonlyMap<string, number | null> = new Map()
+
 async function checkedAnywhere(reader: Reader, record: EventRecord) {
-	const most = await mostPlaces(reader, record)
+	const groups = record.groups.filter((group) => isForSession(record, group))
+	const today = todayAt(reader, record.venue.timezone)
+	const most = groups.length > 0 ? await mostPlaces(reader, record.event.id, { groups, today }) : nothing
 	return {
 		ticket_type: {
 			_data: record.types.map((type) => {

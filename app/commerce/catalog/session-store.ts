@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Ctx } from '../context.ts'
-import { placesLeft } from './places.ts'
-import { atSessions, type EventRecord, isForSession, todayAt } from './records.ts'
+import { type Counting, countersOfEach, placesLeft } from './places.ts'
+import { atSessions, type EventRecord, todayAt } from './records.ts'
 import type { SessionRow } from './wire.ts'
 
 /** A session with the places that its groups in scope can still fill; null is unlimited. */
@@ -24,7 +24,7 @@ export interface SessionRange {
 
 /** What is counted of each session, and which of them are wanted. */
 export interface SessionQuestion {
-	places: RawBuilder<number | null>
+	counting: Counting
 	conditions: readonly RawBuilder<boolean>[]
 	range: SessionRange
 }
@@ -33,7 +33,7 @@ export interface SessionQuestion {
 export async function readSessions(
 	ctx: Ctx,
 	{ event, venue }: EventRecord,
-	{ places, conditions, range }: SessionQuestion,
+	{ counting, conditions, range }: SessionQuestion,
 ): Promise<CountedSession[]> {
 	const isBackwards = range._sort === '-start_datetime'
 	const all = [
@@ -43,8 +43,9 @@ export async function readSessions(
 		...conditions,
 	]
 	const { rows } = await sql<CountedSession>`
-		select ${columns}, ${places} as left
+		select ${columns}, ${placesLeft(counting)} as left
 		from event_session
+		${countersOfEach(counting)}
 		where seller_id = ${ctx.seller.sellerId}
 		and event_template_id = ${event.id}
 		and not withdrawn
@@ -77,10 +78,15 @@ export async function sessionsToCome(
 ): Promise<(CountedSession & { record: EventRecord })[]> {
 	const sold = new Map(records.map((record) => [record.event.id, atSessions(record)]))
 	if (sold.size === 0) return []
-	const branches = [...sold.values()].map(
-		(record) => sql`(
-			select ${columns}, ${placesLeft(record)} as left
+	const countings = [...sold.values()].map((record) => ({
+		record,
+		counting: { groups: record.groups, need: null },
+	}))
+	const branches = countings.map(
+		({ record, counting }) => sql`(
+			select ${columns}, ${placesLeft(counting)} as left
 			from event_session
+			${countersOfEach(counting)}
 			join venue
 				on venue.seller_id = event_session.seller_id
 				and venue.id = ${record.venue.id}
@@ -137,26 +143,4 @@ export async function requireSession(ctx: Ctx, eventId: string, id: string): Pro
 	const [session] = rows
 	if (!session) throw new Refusal('session_not_found', `There is no session ${id} to come`, 'event_session')
 	return session
-}
-
-/** The most places that each group of sessions has in one session to come, by group; null is unlimited. */
-export async function mostPlaces(ctx: Ctx, record: EventRecord): Promise<ReadonlyMap<string, number | null>> {
-	const groups = record.groups.filter((group) => isForSession(record, group))
-	if (groups.length === 0) return new Map()
-	const columns = groups.map((group, index) => {
-		const places = placesLeft({ ...record, groups: [group] })
-		return sql`
-			case when bool_or(${places} is null) then null else coalesce(max(${places}), 0) end as ${sql.ref(`group${index}`)}
-		`
-	})
-	const { rows } = await sql<Record<string, number | null>>`
-		select ${sql.join(columns)}
-		from event_session
-		where seller_id = ${ctx.seller.sellerId}
-		and event_template_id = ${record.event.id}
-		and not withdrawn
-		and local_date >= ${todayAt(ctx, record.venue.timezone)}
-		and start_datetime > ${ctx.now}
-	`.execute(ctx.sql)
-	return new Map(groups.map((group, index) => [group.id, rows[0]?.[`group${index}`] ?? null]))
 }

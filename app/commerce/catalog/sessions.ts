@@ -3,7 +3,7 @@ import { groupPlaces, sessionPlaces } from '#app/rules/availability.ts'
 import { priceOf } from '#app/rules/price.ts'
 import { placesLeft as leftIn } from '#app/rules/quantity.ts'
 import { requireEvent } from './events.ts'
-import { isFull, isOpen, placesLeft } from './places.ts'
+import { isFull, isOpen } from './places.ts'
 import { atSessions, type EventRecord, withGroups } from './records.ts'
 import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
 import { type Reader, sightOf } from './sight.ts'
@@ -25,8 +25,10 @@ export async function listSessions(
 ): Promise<Answer<'listSessions'>> {
 	const sight = await sightOf(reader, query)
 	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
-	const conditions = query.sold_out === undefined ? [] : [query.sold_out ? isFull(record) : isOpen(record)]
-	const rows = await readSessions(reader, record, { places: placesLeft(record), conditions, range: query })
+	const counting = { groups: record.groups, need: null }
+	const conditions =
+		query.sold_out === undefined ? [] : [query.sold_out ? isFull(counting) : isOpen(counting)]
+	const rows = await readSessions(reader, record, { counting, conditions, range: query })
 	const { seller } = reader
 	return {
 		event_session: { _data: rows.map(({ left, ...row }) => wireSession(row, record, { left, seller })) },

@@ -52,8 +52,9 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 export async function alignGroups(ctx: Ctx): Promise<void> {
 	await sql`
 		insert into session_group as standing
-			(seller_id, event_session_id, ticket_group_id, capacity, oversell_capacity)
-		select event_session.seller_id, event_session.id, ticket_group.id, ticket_group.capacity, ticket_group.oversell_capacity
+			(seller_id, event_session_id, ticket_group_id, local_date, capacity, oversell_capacity)
+		select event_session.seller_id, event_session.id, ticket_group.id, event_session.local_date, ticket_group.capacity,
+			ticket_group.oversell_capacity
 		from ticket_group
 		join event_session
 			on event_session.seller_id = ticket_group.seller_id

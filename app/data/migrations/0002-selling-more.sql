@@ -21,6 +21,16 @@ alter table ticket_group
   add constraint ticket_group_not_oversold check (capacity = -1 or used_capacity <= capacity + oversell_capacity),
   add constraint ticket_group_used_not_negative check (used_capacity >= 0);
 
+-- the day of the session: a calendar passes over the counters of a group by day instead of asking for each session
+alter table session_group add column local_date date;
+update session_group
+set local_date = event_session.local_date
+from event_session
+where event_session.seller_id = session_group.seller_id
+and event_session.id = session_group.event_session_id;
+alter table session_group alter column local_date set not null;
+create index session_group_by_day on session_group (seller_id, ticket_group_id, local_date);
+
 -- of memberships: member, second-card, youth, …
 alter table ticket_type add column party_role text;
 
