@@ -234,6 +234,9 @@ describe('too many attempts', () => {
 			expect((await busy.ask('/api/cart/crt_x/pay', { body })).status).toBe(404)
 		}
 		expect((await busy.ask('/api/cart/crt_x/pay', { body })).status).toBe(429)
+		for (let made = 0; made < limits.codePerMinute; made += 1)
+			expect((await busy.ask('/api/code/NOBODYS')).status).toBe(404)
+		expect((await busy.ask('/api/code/NOBODYS')).status).toBe(429)
 		await busy.close()
 	})
 })

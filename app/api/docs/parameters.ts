@@ -20,6 +20,7 @@ const dated = 'Sessions that start'
 const meanings: Record<string, string> = {
 	id: 'The id of what the path names: an event, a ticket group, a cart.',
 	sessionId: 'The id of a session of this event.',
+	session_id: 'The id of a session of this event.',
 	link: '`<id>.<token>` of the order, from the answer that made it or from the confirmation.',
 	code: 'Promo codes, which open hidden groups. In a path: the one code that is asked about.',
 	embed: 'Rows to answer beside the first entity, each once.',

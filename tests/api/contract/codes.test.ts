@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { VoucherFailure } from '#app/commerce/vouchers/provider.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import { ada, card, type Visitor } from '../shop.ts'
 import { memberOf } from './member.ts'
+import { partner } from './partner.ts'
 import { contract, type SuitePart } from './suite.ts'
 
 const adult = { ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000' }
@@ -25,16 +25,7 @@ const part: SuitePart = {
 	},
 	options: {
 		...memberOf,
-		voucherProvider: () => ({
-			validate: async (vouchers: readonly { code: string }[]) => {
-				if (vouchers.some(({ code }) => code.startsWith('DOWN'))) throw new VoucherFailure('no answer')
-				return new Map(
-					vouchers.map(({ code }) => [code, code.startsWith('FAKE') ? 'unknown' : 'valid'] as const),
-				)
-			},
-			confirm: async () => new Map(),
-			void: async () => undefined,
-		}),
+		...partner,
 	},
 }
 

@@ -82,10 +82,11 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
  * Writes what was noted as the examples of the document, one file for each part of the suite:
  * `FOYER_WRITE_EXAMPLES=1 npx vitest run --config remix.config.ts tests/api/contract`.
  */
-export function writeExamples(part: string, notes: Notes): void {
+export function writeExamples(part: string, names: readonly CallName[], notes: Notes): void {
 	if (!process.env.FOYER_WRITE_EXAMPLES) return
-	const calls = Object.fromEntries([...notes].map(([name, { example }]) => [name, example]))
-	const refusals = Object.assign({}, ...[...notes.values()].map((note) => Object.fromEntries(note.refusals)))
+	const own = [...notes].filter(([name]) => names.includes(name))
+	const calls = Object.fromEntries(own.map(([name, { example }]) => [name, example]))
+	const refusals = Object.assign({}, ...own.map(([, note]) => Object.fromEntries(note.refusals)))
 	const text = JSON.stringify({ calls, refusals }, cut, 2)
 	const folder = new URL('../../../app/api/docs/examples/', import.meta.url)
 	mkdirSync(folder, { recursive: true })

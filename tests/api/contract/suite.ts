@@ -44,7 +44,7 @@ export function contract(
 		})
 	})
 	afterAll(async () => {
-		writeExamples(part, notes)
+		writeExamples(part, names, notes)
 		await suite.shop?.close()
 	})
 	tests(suite)

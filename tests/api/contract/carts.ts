@@ -1,0 +1,62 @@
+import { ada, card, type Visitor } from '../shop.ts'
+import type { Suite } from './suite.ts'
+
+/** An entry of `add` for a type such as `evt_ga_adult`; without a time, at any time. */
+export const entry = (type: string, at: string | null, more: object = {}) => ({
+	ticket_type_id: type,
+	...(at === null ? {} : { event_session_id: `${type.slice(0, type.lastIndexOf('_'))}.${at}` }),
+	...more,
+})
+export const saturday = '20270501T1000'
+/** Stands in nobody's way. */
+export const gift = entry('evt_gift_amount', null, { face_value: '25.00' })
+
+export interface Held {
+	visitor: Visitor
+	id: string
+	/** As a client without cookies sends it. */
+	authorization: string
+	tickets: { id: string }[]
+}
+
+/** A visitor whose cart holds something. */
+export async function holding(
+	suite: Suite,
+	entries: object[] = [gift],
+	{
+		headers = {},
+		...more
+	}: { headers?: Record<string, string>; preReservePromoCodes?: string[]; additionalInfo?: object } = {},
+): Promise<Held> {
+	const visitor = suite.visitor()
+	const sent = await visitor.ask('/api/my/cart/modify', { body: { add: entries, ...more }, headers })
+	if (sent.status !== 200) throw new Error(sent.text)
+	return {
+		visitor,
+		id: sent.json.cart._data[0].id,
+		authorization: `Cart ${[...visitor.cookies.values()][0]}`,
+		tickets: sent.json.ticket._data,
+	}
+}
+
+/** Pays what is outstanding with a good card: nothing is booked yet. */
+export async function payFor({ visitor, id }: Held): Promise<void> {
+	const cart = await visitor.ask(`/api/cart/${id}`)
+	const amount = cart.json.cart._data[0].fees.grand_totals.total_outstanding
+	const sent = await visitor.ask(`/api/cart/${id}/pay`, {
+		body: { amount, gateway_id: 'test', gateway_data: { card: card() } },
+	})
+	if (sent.status !== 200) throw new Error(sent.text)
+}
+
+/** The order that a paid cart becomes; the visitor keeps the cart's cookie, as one who comes back to an old page. */
+export async function bookFor({ visitor, id }: Held): Promise<{ id: string; link: string }> {
+	const cookies = new Map(visitor.cookies)
+	const identity = await visitor.ask('/api/identity', { body: ada })
+	const sent = await visitor.ask(`/api/cart/${id}/guest_checkout`, {
+		body: { guest_identity_id: identity.json.identity_id },
+	})
+	if (sent.status !== 200) throw new Error(sent.text)
+	for (const [name, value] of cookies) visitor.cookies.set(name, value)
+	return sent.json.ticket_order._data[0]
+}

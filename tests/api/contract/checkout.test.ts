@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { ada, card, type Visitor } from '../shop.ts'
+import { memberOf } from './member.ts'
+import { contract, type SuitePart } from './suite.ts'
+
+const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270502T1000' }
+const adult = { ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000' }
+const waiting = { ticket_type_id: 'evt_waiting_adult', event_session_id: 'evt_waiting.20270501T1200' }
+const party = { ticket_type_id: 'evt_party_adult', event_session_id: 'evt_party.20270502T1200', quantity: 2 }
+
+const part: SuitePart = {
+	part: 'checkout',
+	calls: [
+		'storeIdentity',
+		'payCart',
+		'guestCheckout',
+		'listOrders',
+		'getOrder',
+		'orderQrCode',
+		'orderPdf',
+		'orderCalendar',
+	],
+	elsewhere: {
+		too_many_requests: 'limits.test.ts: limits that are low',
+		request_in_progress: 'commerce/once.test.ts: two at once with one key',
+	},
+	options: memberOf,
+}
+
+contract(part, (suite) => {
+	const holding = async (add: object[] = [adult], headers = {}) => {
+		const visitor = suite.visitor()
+		const sent = await visitor.ask('/api/my/cart/modify', { body: { add }, headers })
+		if (sent.status !== 200) throw new Error(sent.text)
+		return { visitor, id: sent.json.cart._data[0].id as string, token: tokenOf(visitor) }
+	}
+	const tokenOf = (visitor: Visitor) => `Cart ${[...visitor.cookies.values()][0] ?? ''}`
+	const pay = (
+		visitor: Visitor,
+		id: string,
+		gateway_data: object,
+		more: { amount?: string; headers?: object } = {},
+	) =>
+		visitor.ask(`/api/cart/${id}/pay`, {
+			body: { amount: more.amount ?? '26.50', gateway_id: 'test', gateway_data },
+			headers: { ...more.headers },
+		})
+	const identify = async (visitor: Visitor) => {
+		const { json } = await visitor.ask('/api/identity', { body: ada })
+		return json.identity_id as string
+	}
+	const book = async (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
+		visitor.ask(`/api/cart/${id}/guest_checkout`, {
+			body: { guest_identity_id: await identify(visitor), locale: 'en-US' },
+			headers,
+		})
+
+	describe('POST identity', () => {
+		it('stores who buys', async () => {
+			const body = {
+				...ada,
+				phone: '+1 555 0100',
+				country: 'USA',
+				zip_code: '02110',
+				meta: { newsletter: 'no' },
+			}
+			expect((await suite.ask('/api/identity', { body })).json.identity_id).toMatch(/^idn_/)
+		})
+
+		it('is refused for a wrong shape and a used key', async () => {
+			expect((await suite.ask('/api/identity', { body: {} })).json._code).toBe('validation_failed')
+			const headers = { 'idempotency-key': 'checkout-identity' }
+			await suite.ask('/api/identity', { body: ada, headers })
+			const other = await suite.ask('/api/identity', { body: { ...ada, first_name: 'Eve' }, headers })
+			expect(other.json._code).toBe('idempotency_key_reused')
+		})
+	})
+
+	describe('POST cart/{id}/pay', () => {
+		it('authorises what is outstanding', async () => {
+			const { visitor, id } = await holding()
+			const paid = await pay(
+				visitor,
+				id,
+				{ card: card() },
+				{ headers: { 'idempotency-key': 'checkout-pay' } },
+			)
+			expect(paid.json.payment._data[0]).toMatchObject({ state: 'authorised', amount: '26.50' })
+			const other = await pay(
+				visitor,
+				id,
+				{ card: card() },
+				{
+					amount: '1.00',
+					headers: { 'idempotency-key': 'checkout-pay' },
+				},
+			)
+			expect(other.json._code).toBe('idempotency_key_reused')
+		})
+
+		it.each([
+			['card_declined', card('4000000000000002')],
+			['incorrect_cvc', card('4000000000000127')],
+			['expired_card', card('4000000000000069')],
+			['incorrect_number', card('4242424242424241')],
+			['payment_unknown', card('4000000000000119')],
+		])('is refused: %s', async (code, used) => {
+			const { visitor, id } = await holding()
+			expect((await pay(visitor, id, { card: used })).json._code).toBe(code)
+		})
+
+		it('is refused until the bank has confirmed, and when it does not', async () => {
+			const { visitor, id } = await holding()
+			const asked = await pay(visitor, id, { card: card('4000002500003155') })
+			expect(asked.json._code).toBe('intent_requires_action')
+			const answer = { payment_id: asked.json._extra.payment_id, challenge: 'refused' }
+			expect((await pay(visitor, id, answer)).json._code).toBe('payment_intent_authentication_failure')
+		})
+
+		it('is refused for another amount, another gateway and a wrong shape', async () => {
+			const { visitor, id } = await holding()
+			const cents = await pay(visitor, id, { card: card() }, { amount: '1.00' })
+			expect(cents.json._code).toBe('payment_amount_invalid')
+			const body = { amount: '26.50', gateway_id: 'other', gateway_data: {} }
+			expect((await visitor.ask(`/api/cart/${id}/pay`, { body })).json._code).toBe('gateway_not_available')
+			expect((await visitor.ask(`/api/cart/${id}/pay`, { body: {} })).json._code).toBe('validation_failed')
+		})
+	})
+
+	describe('POST cart/{id}/guest_checkout', () => {
+		it('books a paid cart', async () => {
+			const { visitor, id } = await holding()
+			await pay(visitor, id, { card: card() })
+			const booked = await book(visitor, id)
+			expect(booked.json.ticket_order._data[0].link).toMatch(/^ord_\w+\.[\w-]{22}$/)
+			expect(visitor.cookies.size).toBe(0)
+		})
+
+		it('is refused while it is not paid, for nobody, and for a wrong shape', async () => {
+			const { visitor, id } = await holding()
+			expect((await book(visitor, id)).json._code).toBe('payment_required')
+			const path = `/api/cart/${id}/guest_checkout`
+			expect((await visitor.ask(path, { body: {} })).json._code).toBe('validation_failed')
+			const cart = await holding([free])
+			const nobody = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
+				body: { guest_identity_id: 'idn_none' },
+			})
+			expect(nobody.json._code).toBe('identity_invalid')
+		})
+
+		it('is refused when the limits have changed since', async () => {
+			const change = (columns: string) =>
+				suite.shop.database.pool.query(
+					`update ticket_group set ${columns} where seller_id = 'harbour' and id = 'evt_party_group'`,
+				)
+			const { visitor, id } = await holding([party])
+			await pay(visitor, id, { card: card() }, { amount: '20.00' })
+			await change('min_tickets_per_order = 3')
+			expect((await book(visitor, id)).json._code).toBe('min_tickets_per_order_not_met')
+			await change('min_tickets_per_order = 1, max_tickets_per_order = 1')
+			expect((await book(visitor, id)).json._code).toBe('max_tickets_per_order_exceeded')
+		})
+
+		it('is refused with a key of another body', async () => {
+			const { visitor, id } = await holding([free])
+			const headers = { 'idempotency-key': 'checkout-book' }
+			expect((await book(visitor, id, headers)).status).toBe(200)
+			const again = await suite.ask(`/api/cart/${id}/guest_checkout`, {
+				body: { guest_identity_id: 'idn_other' },
+				headers,
+			})
+			expect(again.json._code).toBe('idempotency_key_reused')
+		})
+	})
+
+	describe('paying and booking', () => {
+		const both = async (visitor: Visitor, id: string, headers: Record<string, string> = {}) => [
+			(await pay(visitor, id, { card: card() }, { headers })).json._code,
+			(await book(visitor, id, headers)).json._code,
+		]
+
+		it('wait for a code that a rule demands', async () => {
+			const { visitor, id } = await holding([waiting])
+			expect(await both(visitor, id)).toEqual(['rule_blocks_checkout', 'rule_blocks_checkout'])
+			await visitor.ask(`/api/my/cart/${id}/apply_code`, { body: { code: 'GROUPS' } })
+			expect(await both(visitor, id)).toEqual(['payment_amount_invalid', 'payment_required'])
+		})
+
+		it('are refused for an empty cart', async () => {
+			const visitor = suite.visitor()
+			const made = await visitor.ask('/api/my/cart/apply_code_before', { body: { code: 'TEN' } })
+			const { id } = made.json.cart._data[0]
+			expect(await both(visitor, id)).toEqual(['cart_empty', 'cart_empty'])
+		})
+
+		it('are refused for a cart that is an order, of somebody else, or over', async () => {
+			const { visitor, id, token } = await holding([free])
+			await book(visitor, id)
+			expect(await both(suite.visitor(), id, { authorization: token })).toEqual([
+				'cart_already_completed',
+				'cart_already_completed',
+			])
+			expect(await both(suite.visitor(), id)).toEqual(['cart_not_found', 'cart_not_found'])
+			const other = await holding([free], { 'x-test-member': 'other' })
+			const denied = await both(other.visitor, other.id, { 'x-test-member': 'yes' })
+			expect(denied).toEqual(['cart_access_denied', 'cart_access_denied'])
+			const late = await holding([free])
+			suite.shop.pass(16)
+			expect(await both(late.visitor, late.id)).toEqual(['cart_expired', 'cart_expired'])
+		})
+	})
+
+	describe('orders', () => {
+		const bought = async () => {
+			const { visitor, id } = await holding()
+			await pay(visitor, id, { card: card() })
+			return (await book(visitor, id)).json.ticket_order._data[0].link as string
+		}
+		const embed = 'event_template,event_session,ticket_group,ticket_type,venue,payment,identity'
+
+		it('are read by their links', async () => {
+			const link = await bought()
+			const one = await suite.ask(`/api/ticket_order/${link}?embed=${embed}`)
+			expect(one.json.payment._data[0].state).toBe('captured')
+			const listed = await suite.ask(`/api/ticket_order?id._in=${link}&embed=${embed}`)
+			expect(listed.json.ticket_order).toEqual(one.json.ticket_order)
+			const { id } = one.json.ticket._data[0]
+			expect((await suite.ask(`/cached_api/ticket_order/${link}/qrcode?ticket=${id}`)).status).toBe(200)
+			expect((await suite.ask(`/api/ticket_order/${link}/tickets.pdf?locale=es-US`)).status).toBe(200)
+			expect((await suite.ask(`/api/ticket_order/${link}/visit.ics?locale=es-US`)).status).toBe(200)
+		})
+
+		it('are not found without their tokens', async () => {
+			const missing = `ord_none.${'A'.repeat(22)}`
+			for (const path of ['', '/qrcode', '/tickets.pdf', '/visit.ics'])
+				expect((await suite.ask(`/api/ticket_order/${missing}${path}`)).json._code).toBe('order_not_found')
+			expect((await suite.ask(`/api/ticket_order?id._in=${missing}`)).json._code).toBe('order_not_found')
+			expect((await suite.ask('/api/ticket_order/ord_none')).json._code).toBe('bad_field_value')
+			expect((await suite.ask('/api/ticket_order?id._in=ord_none')).json._code).toBe('bad_field_value')
+		})
+	})
+})

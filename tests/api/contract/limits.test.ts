@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import type { Ask } from '../face.ts'
+import { ada, card, openShop, type Shop, type Visitor } from '../shop.ts'
+import { everything } from './venue.ts'
+
+let shop: Shop
+let visitor: Visitor
+let cartId: string
+beforeAll(async () => {
+	shop = await openShop({
+		catalog: everything,
+		limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2 },
+	})
+	visitor = shop.visitor()
+	const made = await visitor.ask('/api/my/cart/modify', { body: { add: [free] } })
+	cartId = made.json.cart._data[0].id
+})
+afterAll(() => shop?.close())
+
+const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270502T1000' }
+const limited = (Object.entries(calls) as [CallName, Call][])
+	.filter(([, call]) => call.errors.includes('too_many_requests'))
+	.map(([name, call]) => [name, call] as const)
+
+/** What to send to a call so that it counts: a code that is none where it takes codes. */
+const bodies: Partial<Record<CallName, object>> = {
+	createCart: { add: [free] },
+	modifyCart: { preReservePromoCodes: ['NOWHERE'] },
+	startWithCodes: { code: 'NOWHERE' },
+	applyCode: { code: 'NOWHERE' },
+	applyDefaultCodes: { codes: ['NOWHERE'] },
+	applyCodesBefore: { code: 'NOWHERE' },
+	storeIdentity: ada,
+	payCart: { amount: '1.00', gateway_id: 'test', gateway_data: { card: card() } },
+	postSessions: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
+	postCalendar: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
+	priceCheck: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
+	findBestSeats: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 1 }] },
+}
+
+function asked(name: CallName, call: Call): [path: string, ask: Ask] {
+	const event = call.path.startsWith('ticket_group') ? 'evt_seated_group' : 'evt_seated'
+	const path = call.path
+		.replace(/(?<=cart\/)\{id\}/, cartId)
+		.replace('{id}', event)
+		.replace(/\{session_?[iI]d\}/, 'evt_seated.20270501T1900')
+		.replace('{code}', 'NOWHERE')
+	const query = call.query && call.method === 'GET' && !call.path.startsWith('code/') ? '?code=NOWHERE' : ''
+	const posted = call.method === 'POST' && call.path.startsWith('events') ? '?code=NOWHERE' : ''
+	return [`/api/${path}${query}${posted}`, { method: call.method, body: bodies[name] }]
+}
+
+describe('what is limited', () => {
+	it.each(limited)('%s is refused after too many attempts, with the time to wait', async (name, call) => {
+		const [path, ask] = asked(name, call)
+		const ip = `198.51.100.${limited.findIndex(([one]) => one === name) + 1}`
+		const sent = []
+		for (let made = 0; made < 3; made += 1) sent.push(await visitor.ask(path, { ...ask, ip }))
+		expect(sent.slice(0, 2).every((one) => one.status !== 429)).toBe(true)
+		expect([sent[2]?.status, sent[2]?.json._code]).toEqual([429, 'too_many_requests'])
+		expect(Number(sent[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+	})
+})
