@@ -9,10 +9,14 @@
 /** Characters of a code (spec 1 §9). */
 export const codeLength = { min: 2, max: 35 }
 
+// Control characters, and halves of characters: no database keeps them.
+const unwritable = /[\p{Cc}\p{Cs}]/u
+
 /** A code as it is compared and kept: NFKC, upper case, trimmed; null when no text of that length is left. */
 export function normaliseCode(text: string): string | null {
 	// Upper case may leave characters that NFKC writes otherwise: "ŉ" becomes "ʼN".
 	const code = text.normalize('NFKC').toUpperCase().normalize('NFKC').trim()
 	const { length } = [...code]
-	return length >= codeLength.min && length <= codeLength.max ? code : null
+	const isCode = length >= codeLength.min && length <= codeLength.max && !unwritable.test(code)
+	return isCode ? code : null
 }

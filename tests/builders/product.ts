@@ -191,5 +191,11 @@ export async function copyVenues(
 /** Limits per address that a whole test run behind one address would meet at once. */
 export const withoutLimits = (config: Json): Json => {
 	const api = (config.api ?? {}) as Json
-	return { ...config, api: { ...api, limits: { cartCreatePerMinute: 1_000_000, payPerMinute: 1_000_000 } } }
+	return {
+		...config,
+		api: {
+			...api,
+			limits: { cartCreatePerMinute: 1_000_000, payPerMinute: 1_000_000, codePerMinute: 1_000_000 },
+		},
+	}
 }

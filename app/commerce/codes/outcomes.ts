@@ -36,7 +36,7 @@ const isSilent = ({ wish }: TypedCode): boolean => wish.ignoreErrors || wish.sou
 
 /**
  * The refusal that the visitor is told, if any: the first, unless that is a code which is there already. Such a code
- * does no harm beside another; what became of that one is told.
+ * does no harm beside another: what became of the next is told, and nothing where one of them was taken.
  *
  * source - spec 1 §8, interpretations 47
  */
@@ -44,8 +44,8 @@ export function loudest(outcomes: readonly Outcome[]): Refusal | null {
 	const heard = outcomes.filter(({ typed }) => !isSilent(typed))
 	const [first, second] = heard.flatMap(({ refusal }) => refusal ?? [])
 	if (first?.code !== 'duplicate_code') return first ?? null
-	if (second) return second
-	return heard.length > 1 ? null : first
+	if (second && second.code !== 'duplicate_code') return second
+	return heard.some(({ refusal }) => refusal === null) ? null : (second ?? first)
 }
 
 export const refuse = (

@@ -1,0 +1,162 @@
+import { createCart } from '#app/commerce/cart/create.ts'
+import { type CodeChange, changeCodes, modifyCart } from '#app/commerce/cart/modify.ts'
+import { readCart } from '#app/commerce/cart/read.ts'
+import type { WishBody } from '#app/commerce/cart/wish.ts'
+import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CatalogCheckoutRule, CatalogGroup, CatalogPromo } from '#app/contract/config.generated.ts'
+import { type EntrySketch, entry, type HeldCart, openSale } from './sale.ts'
+import { aVenue, sessionId } from './venue.ts'
+
+const group = (id: string, more: Partial<CatalogGroup> = {}): CatalogGroup => ({
+	id,
+	name: id,
+	types: [{ id: `${id}_type`, name: 'Type', price: '20.00' }],
+	...more,
+})
+
+export const promo = (promo: Omit<CatalogPromo, 'name'>): CatalogPromo => ({ name: promo.id, ...promo })
+const rule = (rule: Omit<CatalogCheckoutRule, 'name'>): CatalogCheckoutRule => ({ name: rule.id, ...rule })
+
+/** Every kind of promo and rule once, in a house whose sessions never clash. */
+const theVenue = () =>
+	aVenue('codes', { overlap: { paddingMinutes: 0, exemptCategories: ['Admission', 'Tours'] } })
+		.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '10' })
+		.withEvent({ capacity: 200, prices: { adult: '25.00', child: '15.00', odd: '9.99' } })
+		.withEvent({ id: 'evt_fees', capacity: 200, fees: ['booking'], prices: { adult: '20.00' } })
+		.withEvent({
+			id: 'evt_tour',
+			category: 'Tours',
+			capacity: 200,
+			groups: [
+				group('grp_tour'),
+				group('grp_secret', { hidden_type: 'public_link_only' }),
+				group('grp_coach'),
+				group('grp_late'),
+			],
+		})
+		.withEvent({
+			id: 'evt_parking',
+			category: 'Parking',
+			event_type: 'other',
+			sessions: [],
+			groups: [group('grp_parking', { handler: 'codes', hidden_type: 'public_link_only' })],
+		})
+		.with({
+			promos: [
+				promo({ id: 'ten', kind: 'percent', value: '10', codes: [{ code: 'TEN' }, { code: 'Zehn' }] }),
+				promo({ id: 'eighth', kind: 'percent', value: '12.5', codes: [{ code: 'EIGHTH' }] }),
+				promo({ id: 'five', kind: 'fixed', value: '5.00', combinable: true, codes: [{ code: 'FIVE' }] }),
+				promo({ id: 'half', kind: 'percent', value: '50', combinable: true, codes: [{ code: 'HALF' }] }),
+				promo({ id: 'free', kind: 'set_price', value: '0.00', codes: [{ code: 'FREE' }] }),
+				promo({
+					id: 'tours',
+					kind: 'percent',
+					value: '10',
+					scope: { categories: ['Tours'] },
+					codes: [{ code: 'TOURS' }],
+				}),
+				promo({
+					id: 'three',
+					kind: 'percent',
+					value: '20',
+					scope: { min_tickets: 3 },
+					codes: [{ code: 'THREE' }],
+				}),
+				promo({ id: 'once', kind: 'percent', value: '10', codes: [{ code: 'ONCE', max_uses: 1 }] }),
+				promo({ id: 'purse', kind: 'fixed', value: '5.00', max_amount: '12.00', codes: [{ code: 'PURSE' }] }),
+				promo({
+					id: 'may',
+					kind: 'percent',
+					value: '10',
+					valid_from: '2027-05-01',
+					valid_until: '2027-05-01',
+					codes: [{ code: 'MAYDAY' }],
+				}),
+				promo({
+					id: 'past',
+					kind: 'percent',
+					value: '10',
+					valid_until: '2027-04-29',
+					codes: [{ code: 'PAST' }],
+				}),
+				promo({
+					id: 'secret',
+					kind: 'none',
+					unlocks: ['grp_secret', 'grp_parking'],
+					codes: [{ code: 'SESAME' }],
+				}),
+				promo({ id: 'coach', kind: 'none', codes: [{ code: 'COACH' }] }),
+				promo({ id: 'late', kind: 'none', codes: [{ code: 'LATE' }] }),
+			],
+			checkout_rules: [
+				rule({
+					id: 'rul_coach',
+					stage: 'reserve',
+					scope: { group_ids: ['grp_coach'] },
+					promos: ['coach'],
+					description: 'Coaches need the code of their company.',
+				}),
+				rule({
+					id: 'rul_late',
+					stage: 'checkout',
+					scope: { group_ids: ['grp_late'] },
+					promos: ['late', 'coach'],
+					description: 'Late tours need a code before they are paid.',
+				}),
+			],
+		})
+
+export const adult = (quantity = 1): EntrySketch => ({ type: 'evt_ga_adult', quantity })
+export const tour = (id: string, quantity = 1): EntrySketch => ({
+	type: `${id}_type`,
+	session: sessionId('evt_tour'),
+	quantity,
+})
+
+/** A code as a visitor types it who wants something for it. */
+export const wish = (code: string, more: Partial<CodeWish> = {}): CodeWish => ({
+	code,
+	source: 'visitor',
+	requireBenefit: true,
+	ignoreErrors: false,
+	...more,
+})
+
+type Told = Awaited<ReturnType<typeof readCart>>
+export const prices = ({ ticket }: Told) => ticket._data.map((one) => one.adjusted_value)
+/** [code, discount, tickets] of each code. */
+export const mods = ({ cart_mod }: Told) =>
+	cart_mod._data.map(({ code, discount, tickets_affected }) => [code, discount, tickets_affected])
+export const totals = ({ cart }: Told) => cart._data[0]?.fees.grand_totals
+
+export type CodedSale = Awaited<ReturnType<typeof openCodedSale>>
+
+/** A sale with codes, and what a visitor does with them in few words. */
+export async function openCodedSale() {
+	const sale = await openSale(theVenue())
+	const { engine, seller } = sale
+	const change = (cart: HeldCart, codes: CodeChange) =>
+		changeCodes(engine, seller, cart.id, cart.credential, codes)
+	return Object.assign(sale, {
+		apply: (cart: HeldCart, ...codes: (string | CodeWish)[]) =>
+			change(cart, { codes: codes.map((code) => (typeof code === 'string' ? wish(code) : code)) }),
+		drop: (cart: HeldCart, code: string) => change(cart, { dropped: [code] }),
+		modify: (cart: HeldCart, add: EntrySketch[], more: WishBody = {}) =>
+			modifyCart(engine, seller, cart.id, cart.credential, { add: add.map(entry), ...more }),
+		read: (cart: HeldCart) => readCart(engine, seller, cart.id, cart.credential, []),
+		async create(add: EntrySketch[], more: WishBody = {}, terms = seller): Promise<HeldCart> {
+			const body = { add: add.map(entry), remove: [], ...more }
+			const { answer, credential } = await createCart(engine, terms, body)
+			const id = answer.cart._data[0]?.id ?? ''
+			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
+		},
+		/** Uses of codes and money of promos, where there are any. */
+		async counters(): Promise<Record<string, number>> {
+			const { rows } = await engine.database.pool.query(
+				`select code as id, used_count::integer as used from promo_code where seller_id = 'codes' and used_count <> 0
+				union all select id, used_amount::integer from promo where seller_id = 'codes' and used_amount <> 0`,
+			)
+			return Object.fromEntries(rows.map(({ id, used }) => [id, used]))
+		},
+	})
+}
