@@ -45,7 +45,7 @@ const puzzled: Record<string, readonly string[]> = {
 		'newsletter',
 	],
 	'identity.required.': ['first_name', 'last_name', 'email', 'email_confirm', 'phone', 'country', 'zip_code'],
-	'mail.confirmation.': ['subtotal', 'fees', 'total', 'paid'],
+	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'total', 'paid'],
 	// One more than there are `reserve.sessionTabs.thresholds`
 	'sessions.tabs.': ['0', '1', '2'],
 }
