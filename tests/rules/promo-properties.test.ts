@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountsOf, type Scope } from '#app/rules/promo.ts'
+
+const anyTicket = fc.record({
+	eventId: fc.constantFrom('evt_ga', 'evt_film'),
+	category: fc.constantFrom('Admission', 'Films'),
+	groupId: fc.constantFrom('grp_a', 'grp_b'),
+	typeId: fc.constantFrom('typ_adult', 'typ_child'),
+	localDate: fc.constantFrom('2027-05-01', '2027-05-03', null),
+	faceValue: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 1_000_000 })),
+})
+const anyScope: fc.Arbitrary<Scope> = fc.record(
+	{
+		event_ids: fc.subarray(['evt_ga', 'evt_film'], { minLength: 1 }),
+		type_ids: fc.subarray(['typ_adult', 'typ_child'], { minLength: 1 }),
+		weekdays: fc.subarray([1, 6]),
+		min_tickets: fc.integer({ min: 1, max: 4 }),
+		max_tickets: fc.integer({ min: 1, max: 4 }),
+	},
+	{ requiredKeys: [] },
+)
+const anyKind = fc.oneof(
+	fc.record({ kind: fc.constant('percent' as const), amount: fc.integer({ min: 0, max: 10_000 }) }),
+	fc.record({
+		kind: fc.constantFrom('fixed' as const, 'set_price' as const),
+		amount: fc.integer({ min: 0, max: 5_000 }),
+	}),
+)
+const anyPromo = fc.record({
+	terms: fc
+		.tuple(
+			anyKind,
+			fc.record({ rank: fc.integer({ min: 0, max: 2 }), scope: anyScope, combinable: fc.boolean() }),
+		)
+		.map(([kind, rest]) => ({ ...kind, ...rest })),
+	moneyLeft: fc.option(fc.integer({ min: 0, max: 5_000 })),
+})
+const anyCart = fc
+	.tuple(fc.array(anyTicket, { maxLength: 8 }), fc.array(anyPromo, { maxLength: 5 }))
+	.map(([lines, promos]) => ({
+		lines: lines.map((line, index) => ({ ...line, key: `tkt_${index}` })),
+		promos: promos.map(({ terms, moneyLeft }, index) => ({
+			terms: { ...terms, id: `pro_${index}` },
+			moneyLeft,
+		})),
+	}))
+
+describe('whatever the promos', () => {
+	it('nothing costs less than nothing, and every discount is more than none', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				for (const { amount } of found) expect(amount).toBeGreaterThan(0)
+				for (const line of lines) {
+					const mine = found.filter(({ ticketKey }) => ticketKey === line.key)
+					const sum = mine.reduce((total, { amount }) => total + amount, 0)
+					expect(sum).toBeLessThanOrEqual(line.faceValue)
+					expect(new Set(mine.map(({ promoId }) => promoId)).size).toBe(mine.length)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('no promo gives more money, or to more tickets, than it has', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				for (const { terms, moneyLeft } of promos) {
+					const mine = found.filter(({ promoId }) => promoId === terms.id)
+					const sum = mine.reduce((total, { amount }) => total + amount, 0)
+					expect(sum).toBeLessThanOrEqual(moneyLeft ?? Number.POSITIVE_INFINITY)
+					expect(mine.length).toBeLessThanOrEqual(terms.scope.max_tickets ?? lines.length)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('two work on one ticket only when both are combinable', () => {
+		fc.assert(
+			fc.property(anyCart, ({ lines, promos }) => {
+				const found = discountsOf(lines, promos)
+				const combinable = new Set(
+					promos.filter(({ terms }) => terms.combinable).map(({ terms }) => terms.id),
+				)
+				for (const line of lines) {
+					const mine = found.filter(({ ticketKey }) => ticketKey === line.key)
+					if (mine.length > 1) for (const { promoId } of mine) expect(combinable).toContain(promoId)
+				}
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('neither the order of the promos nor that of the tickets matters', () => {
+		fc.assert(
+			fc.property(anyCart, fc.nat(), ({ lines, promos }, turn) => {
+				const turned = <T>(list: T[]): T[] => {
+					const at = list.length > 0 ? turn % list.length : 0
+					return [...list.slice(at), ...list.slice(0, at)].reverse()
+				}
+				expect(discountsOf(turned(lines), turned(promos))).toEqual(discountsOf(lines, promos))
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+
+	it('without limits, a visitor is never worse off than with one of the promos alone', () => {
+		const unlimited = anyCart.map(({ lines, promos }) => ({
+			lines,
+			promos: promos.map(({ terms }) => {
+				const { max_tickets: _none, ...scope } = terms.scope
+				return { terms: { ...terms, scope }, moneyLeft: null }
+			}),
+		}))
+		const worth = (found: { amount: number }[]): number => found.reduce((sum, { amount }) => sum + amount, 0)
+		fc.assert(
+			fc.property(unlimited, ({ lines, promos }) => {
+				const together = worth(discountsOf(lines, promos))
+				for (const one of promos) expect(worth(discountsOf(lines, [one]))).toBeLessThanOrEqual(together)
+			}),
+			{ numRuns: 1_000 },
+		)
+	})
+})
