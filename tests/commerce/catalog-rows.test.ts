@@ -131,12 +131,16 @@ describe('a group', () => {
 		expect(rowOf({ ...part, zones: ['stalls'] })).toMatchObject(part)
 	})
 
-	test('keeps a survey as the contract reads it', () => {
-		const properties = { diet: { title: 'Diet', type: 'string' } } as const
-		expect(rowOf({ additional_info_spec: { properties } })?.additional_info_spec).toEqual({
-			properties,
+	test('keeps a survey as the contract reads it, its questions in the order of the file', () => {
+		const diet = { title: 'Diet', type: 'string' } as const
+		const age = { title: 'Age', type: 'integer', propertyOrder: 3 } as const
+		const survey = { properties: { diet, age, allergies: diet } }
+		const kept = {
+			properties: { age, diet: { ...diet, propertyOrder: 4 }, allergies: { ...diet, propertyOrder: 6 } },
 			required: [],
-		})
+		}
+		expect(rowOf({ additional_info_spec: survey })?.additional_info_spec).toEqual(kept)
+		expect(rowOf({ meta: { extra_checkout_fields: survey } })?.meta).toEqual({ extra_checkout_fields: kept })
 		expect(rowOf({})?.additional_info_spec).toBeNull()
 	})
 })

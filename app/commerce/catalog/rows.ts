@@ -14,6 +14,7 @@ import { messageRule } from './rows-messages.ts'
 import { feesNamed, priceRules } from './rows-prices.ts'
 import { type SeatRows, seatRows } from './rows-seats.ts'
 import { sessionRows } from './rows-sessions.ts'
+import { surveyRow } from './rows-survey.ts'
 
 /** A row as the catalogue wants it: whose it is and whether it is withdrawn is the store's business. */
 export type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
@@ -129,8 +130,8 @@ function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow 
 		start_policy_date: group.start_policy_date ?? null,
 		duration_new: group.duration_new ?? null,
 		zones: group.zones ?? [],
-		additional_info_spec: survey(group),
-		meta: { ...group.meta },
+		additional_info_spec: surveyRow(group.additional_info_spec),
+		meta: groupMeta(group),
 	}
 }
 
@@ -159,7 +160,7 @@ function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePla
 	}
 }
 
-/** As `contract/entities/survey.ts` has it. */
-function survey({ additional_info_spec: spec }: CatalogGroup): GroupRow['additional_info_spec'] {
-	return spec ? { properties: spec.properties, required: spec.required ?? [] } : null
+function groupMeta({ meta = {} }: CatalogGroup): GroupRow['meta'] {
+	const { extra_checkout_fields: fields, ...others } = meta
+	return { ...others, ...(fields ? { extra_checkout_fields: surveyRow(fields) } : {}) }
 }

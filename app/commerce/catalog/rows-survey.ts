@@ -1,0 +1,17 @@
+import type { CatalogSurvey } from '#app/contract/config.generated.ts'
+import type { SurveySpec } from '#app/contract/entities/survey.ts'
+
+/**
+ * A survey as the contract has it. The database keeps keys in an order of its own, so a question without a place gets
+ * the one that it has in the file, behind those that have one.
+ */
+export function surveyRow(spec: CatalogSurvey | undefined): SurveySpec | null {
+	if (!spec) return null
+	const questions = Object.entries(spec.properties)
+	const last = Math.max(0, ...questions.map(([, question]) => question.propertyOrder ?? 0))
+	const placed = questions.map(([name, question], index) => [
+		name,
+		{ ...question, propertyOrder: question.propertyOrder ?? last + index + 1 },
+	])
+	return { properties: Object.fromEntries(placed), required: spec.required ?? [] }
+}
