@@ -57,6 +57,7 @@ it('claims of every kind come in one order, each counter once, each seat and vou
 		kind: 'seat',
 		sessionId: 's',
 		seatId,
+		name: seatId,
 		ticketId,
 		count: 1,
 	})

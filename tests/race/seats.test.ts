@@ -27,8 +27,8 @@ vi.mock('#app/commerce/seats/store.ts', async (original) => {
 
 vi.mock('#app/commerce/seats/next-best.ts', async (original) => {
 	const nextBest = await original<typeof import('#app/commerce/seats/next-best.ts')>()
-	const withNextBest: typeof nextBest.withNextBest = (entries, act) =>
-		guards.queue ? nextBest.withNextBest(entries, act) : act()
+	const withNextBest: typeof nextBest.withNextBest = (asking, act) =>
+		guards.queue ? nextBest.withNextBest(asking, act) : act()
 	return { ...nextBest, withNextBest }
 })
 

@@ -135,5 +135,5 @@ async function reserveAlone(
 			await take(ctx, change.claims)
 			return draft
 		})
-	return withNextBest(body.add, () => onceMoreWhenExhausted(act))
+	return withNextBest({ engine, seller, entries: body.add }, () => onceMoreWhenExhausted(act))
 }

@@ -93,7 +93,7 @@ function changed(
 	const { cartId, proof, wish } = modification
 	return withOrderLink(engine, seller, cartId, () =>
 		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, (keep) =>
-			withNextBest(wish.add, () =>
+			withNextBest({ engine, seller, entries: wish.add }, () =>
 				onceMoreWhenExhausted(() =>
 					transact(engine, seller, async (ctx) =>
 						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),

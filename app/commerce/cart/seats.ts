@@ -39,8 +39,10 @@ export async function withSeats(ctx: Ctx, { facts, added, removed }: Seating): P
 
 /** One unique row for each seat. */
 export function seatClaims(added: readonly TicketRow[]): Claim[] {
-	return added.flatMap(({ id, sessionId, seatId }): Claim[] =>
-		sessionId && seatId ? [{ kind: 'seat', sessionId, seatId, ticketId: id, count: 1 }] : [],
+	return added.flatMap(({ id, sessionId, seatId, seatName }): Claim[] =>
+		sessionId && seatId
+			? [{ kind: 'seat', sessionId, seatId, name: seatName ?? seatId, ticketId: id, count: 1 }]
+			: [],
 	)
 }
 

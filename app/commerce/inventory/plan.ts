@@ -20,7 +20,7 @@ export type Scarce =
 	/** Money, in minor units. */
 	| { kind: 'promo'; promoId: string }
 	/** Its row goes with its ticket: it is taken, never given back. */
-	| { kind: 'seat'; sessionId: string; seatId: string; ticketId: string }
+	| { kind: 'seat'; sessionId: string; seatId: string; name: string; ticketId: string }
 	| { kind: 'session'; sessionId: string }
 	/** As a seat. */
 	| { kind: 'voucher'; provider: string; code: string; ticketId: string; reference: string | null }

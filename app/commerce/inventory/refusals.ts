@@ -22,7 +22,9 @@ export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): 
 /** What a visitor is told of seats, or of vouchers, that somebody else has. */
 export function takenRefusal(claims: readonly (SeatClaim | VoucherClaim)[]): Refusal {
 	const seats = claims.flatMap((claim) =>
-		claim.kind === 'seat' ? [{ event_session_id: claim.sessionId, seat_id: claim.seatId }] : [],
+		claim.kind === 'seat'
+			? [{ event_session_id: claim.sessionId, seat_id: claim.seatId, name: claim.name }]
+			: [],
 	)
 	if (seats.length > 0) return reserve('seat_unavailable', 'Somebody else has these seats', { seats })
 	const vouchers = claims.flatMap((claim) => (claim.kind === 'voucher' ? [claim.code] : []))

@@ -1,26 +1,54 @@
 import { bestSeat } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Engine } from '../context.ts'
 
 /** Visitors who choose seats may be quicker a few times in a row; after that the house is nearly full. */
 const attempts = 5
 
+/** Parties that may wait for one session: some ten seconds of what a process seats. */
+const mostWaiting = 1_000
+
+/** What matters of an entry of a cart. */
+interface Wish {
+	event_session_id?: string | null | undefined
+	seat?: string | undefined
+}
+
+/** Whose request it is. */
+export interface Asking {
+	engine: Pick<Engine, 'database'>
+	seller: SellerTerms
+	entries: readonly Wish[]
+}
+
 /**
- * Runs an act again when a seat that the house gave was taken by somebody who chose it, between the look and the
- * take: the next look finds the next best. A seat that the visitor chose and that is gone is refused at once.
+ * Runs an act that may ask for the best seats that are left. Those of one session take turns: one connection at a time
+ * waits for its turn in the database, the rest of the pool serves everybody else. When a seat that the house gave was
+ * taken by somebody who chose it, between the look and the take, the act runs again and finds the next best; a seat
+ * that the visitor chose and that is gone is refused at once.
  *
- * errors - those of the act; seat_unavailable after the last attempt
+ * errors - those of the act; seat_unavailable after the last attempt; unavailable when too many wait already
  */
 export async function withNextBest<T>(
-	entries: readonly { seat?: string | undefined }[],
+	{ engine, seller, entries }: Asking,
 	act: () => Promise<T>,
 ): Promise<T> {
-	const chosen = new Set(entries.flatMap(({ seat }) => seat ?? []))
-	const bound = chosen.has(bestSeat) ? attempts : 1
+	const [first] = entries.filter((entry) => entry.seat === bestSeat)
+	if (!first) return act()
+	const chosen = new Set(entries.map(seatKey))
+	const turn = `${seller.sellerId} ${first.event_session_id}`
+	return inTurn(engine.database, turn, () => tryingAgain(chosen, act))
+}
+
+const seatKey = ({ event_session_id: session, seat }: Wish): string => `${session} ${seat}`
+
+async function tryingAgain<T>(chosen: ReadonlySet<string>, act: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await act()
 		} catch (error) {
-			if (attempt === bound || !isOutrun(error, chosen)) throw error
+			if (attempt === attempts || !isOutrun(error, chosen)) throw error
 		}
 	}
 }
@@ -28,6 +56,36 @@ export async function withNextBest<T>(
 /** Every seat that the refusal names was given by the house. */
 function isOutrun(error: unknown, chosen: ReadonlySet<string>): boolean {
 	if (!(error instanceof Refusal) || error.code !== 'seat_unavailable') return false
-	const seats = error.extra?.seats as readonly { seat_id: string }[] | undefined
-	return seats?.every((seat) => !chosen.has(seat.seat_id)) ?? false
+	const seats = error.extra?.seats as readonly { event_session_id: string; seat_id: string }[] | undefined
+	return seats?.every((seat) => !chosen.has(seatKey({ ...seat, seat: seat.seat_id }))) ?? false
 }
+
+interface Line {
+	last: Promise<unknown>
+	waiting: number
+}
+
+const lines = new WeakMap<object, Map<string, Line>>()
+
+/** One act after another, in the order in which they came; what becomes of one does not matter to the next. */
+async function inTurn<T>(database: object, name: string, act: () => Promise<T>): Promise<T> {
+	const ofDatabase = lines.get(database) ?? new Map<string, Line>()
+	lines.set(database, ofDatabase)
+	const line = ofDatabase.get(name) ?? { last: Promise.resolve(), waiting: 0 }
+	if (line.waiting >= mostWaiting) throw tooMany()
+	ofDatabase.set(name, line)
+	line.waiting += 1
+	const done = line.last.then(act)
+	line.last = done.catch(() => undefined)
+	try {
+		return await done
+	} finally {
+		line.waiting -= 1
+		if (line.waiting === 0) ofDatabase.delete(name)
+	}
+}
+
+const tooMany = (): Refusal =>
+	new Refusal('unavailable', 'Too many visitors ask for seats at once; try again soon', 'reserve', {
+		retry_after: 2,
+	})

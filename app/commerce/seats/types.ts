@@ -11,7 +11,7 @@
  * Whoever asks for the best that is left ("*") may find that a quicker visitor chose one of those very seats: the
  * cart runs its transaction inside
  *
- *   withNextBest(entries, act)                             next-best.ts
+ *   withNextBest({ engine, seller, entries }, act)          next-best.ts
  *
  * which runs it again, with the next best, a few times.
  */
