@@ -174,8 +174,6 @@ export function priceOf(cart: ModelCart): number {
 	return whole * (995 + 150 + 100) + halves * (497 + 150 + 50) + cart.fours * (595 + 150 + 60)
 }
 
-export const discountOf = (cart: ModelCart): number => halvesOf(cart) * 498 + cart.fours * 400
-
 function changeable(model: Model, cart: ModelCart): string | null {
 	if (isLapsed(model, cart)) return 'cart_expired'
 	return cart.isPaid ? 'cart_busy' : null
