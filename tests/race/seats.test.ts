@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
 import { sweepCarts } from '#app/commerce/cart/expire.ts'
 import { modifyCart } from '#app/commerce/cart/modify.ts'
+import { createEngine } from '#app/commerce/engine.ts'
+import { openDatabase } from '#app/data/database.server.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -138,6 +141,27 @@ describe('a herd that asks for the best seats', () => {
 		expect(parties.rowCount).toBe(25)
 		expect((ends.held ?? 0) + (ends.seat_unavailable ?? 0)).toBe(55)
 		expect(await sale.books()).toEqual([])
+	})
+	it('from several processes, each with its own connections: all sit', async () => {
+		const others = await Promise.all(many(3, () => openDatabase(sale.options)))
+		try {
+			const engines = await Promise.all(
+				others.map((database) => createEngine({ database, clockOffsetMs: clockAt() })),
+			)
+			const body = { add: [entry(wish('*', 2))], remove: [] }
+			const ends = await countedEnds(
+				many(50, (index) => () => {
+					const engine = engines[index % engines.length]
+					if (!engine) throw new Error('there are engines')
+					return createCart(engine, sale.seller, body)
+				}),
+			)
+			expect(ends).toEqual({ held: 50 })
+			expect(await ticketsBySeat()).toEqual(soldOnce(100))
+			expect(await sale.books()).toEqual([])
+		} finally {
+			await Promise.all(others.map((database) => database.close()))
+		}
 	})
 	it('of different sizes, for exactly as many seats as there are: all sit', async () => {
 		const ends = await countedEnds(many(40, (index) => party((index % 4) + 1)))
