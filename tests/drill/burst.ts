@@ -22,13 +22,17 @@ export interface Burst {
 	faults: Answered[]
 }
 
-/** Buyers who reserve, pay and book as fast as they are answered, until the product is gone or the time is over. */
-export async function burst(product: Product, agent: Agent, until: Promise<void>): Promise<Burst> {
+/** Buyers who reserve, pay and book as fast as they are answered, until the product is gone or `until` is over. */
+export async function burst(
+	product: Product,
+	agent: Agent,
+	until: (seen: Burst) => Promise<void>,
+): Promise<Burst> {
 	const sessions = await sessionsOf(product, seller, 'evt_ga')
 	const [type] = await typesOf(product, seller, 'evt_ga')
 	const seen: Burst = { acknowledged: [], faults: [] }
 	let isOver = false
-	const end = until.then(() => {
+	const end = until(seen).then(() => {
 		isOver = true
 	})
 	const buy = async (number: number): Promise<void> => {
@@ -73,6 +77,13 @@ async function purchase(
 	if (isRefused(booked)) return outcome(booked)
 	entry.orderLink = booked.json.ticket_order._data[0].link
 	return 'done'
+}
+
+/** Waits for the middle of a sale, however slow the machine is: every buyer has had a cart or two, some an order. */
+export async function inTheMiddle({ acknowledged }: Burst): Promise<void> {
+	const isEarly = (): boolean =>
+		acknowledged.length <= buyers * 2 || acknowledged.filter((entry) => entry.orderLink).length <= buyers / 2
+	while (isEarly()) await pause(10)
 }
 
 /** Everything that was acknowledged is still there. */

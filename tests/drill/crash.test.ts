@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
-import { type Acknowledged, burst, buyers, expectHeldGoOn, expectKept, expectRightBooks } from './burst.ts'
+import {
+	type Acknowledged,
+	burst,
+	buyers,
+	expectHeldGoOn,
+	expectKept,
+	expectRightBooks,
+	inTheMiddle,
+} from './burst.ts'
 
 const rounds = 3
 
@@ -25,8 +33,12 @@ describe.each(kinds)('a product killed in the middle of a sale, on the %s databa
 		for (let round = 0; round < rounds; round += 1) {
 			const product = await startProduct({ env })
 			const agent = new Agent({ keepAlive: true, maxSockets: buyers })
-			const killed = pause(900 + 400 * round).then(() => product.kill())
-			known.push(...(await burst(product, agent, killed)).acknowledged)
+			const { acknowledged } = await burst(product, agent, async (seen) => {
+				await inTheMiddle(seen)
+				await pause(150 * round)
+				await product.kill()
+			})
+			known.push(...acknowledged)
 			agent.destroy()
 		}
 		expect(known.length).toBeGreaterThan(rounds * buyers)
