@@ -29,7 +29,7 @@ export async function reserveFigures(setting: Setting): Promise<Figure[]> {
 		const bare = await openBareSale(databaseUrl, { ...sale, sellerId: seller, eventId })
 		const runs = await measure({ loader, product, sale, bare }).finally(() => bare.close())
 		const soldOut = await soldOutRun(loader, product, sale, database)
-		return [...figuresOf(runs), ...soldOut, booksFigure(databaseUrl)]
+		return [...figuresOf(runs), ...soldOut, booksFigure({ DATABASE_URL: databaseUrl })]
 	} finally {
 		loader.close()
 		await database.end()
@@ -197,9 +197,9 @@ async function soldOutRun(
 }
 
 /** The engine's own books after the storm: a fast sale that miscounts is worth nothing. */
-function booksFigure(databaseUrl: string): Figure {
+export function booksFigure(env: Record<string, string>): Figure {
 	const books = spawnSync(process.execPath, ['scripts/doctor.ts'], {
-		env: { ...process.env, DATABASE_URL: databaseUrl },
+		env: { ...process.env, DATABASE_URL: '', ...env },
 		encoding: 'utf8',
 	})
 	const lastLine = `${books.stdout}${books.stderr}`.trim().split('\n').at(-1) ?? ''

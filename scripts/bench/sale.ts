@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import type { Product } from '#tests/builders/product.ts'
 import type { Shot } from './load.ts'
@@ -10,12 +9,28 @@ export interface Sale {
 	typeId: string
 }
 
+/** A pool or a client, of either database. */
+export interface Statements {
+	// biome-ignore lint/suspicious/noExplicitAny: rows of every shape
+	query(text: string, values?: unknown[]): Promise<{ rows: any[] }>
+}
+
 /** A hundred sessions with room for everybody: what is measured is taking, not refusing. */
-export async function prepareSale(product: Product, database: pg.Client): Promise<Sale> {
+export async function prepareSale(product: Product, database: Statements): Promise<Sale> {
+	return makeRoom(database, await findSale(product))
+}
+
+/** What of the shipped venue is put on sale. */
+export async function findSale(product: Product): Promise<Omit<Sale, 'groupId'>> {
 	const sessions = await sessionsOf(product, seller, eventId, 120)
 	const [type] = await typesOf(product, seller, eventId)
 	if (!type || sessions.length < 100) throw new Error(`${eventId} has too few sessions for the bench`)
-	const sessionIds = sessions.slice(-100).map((session) => session.id)
+	return { sessionIds: sessions.slice(-100).map((session) => session.id), typeId: type.id }
+}
+
+/** Gives each session a limit that nobody reaches, and says which group the type belongs to. */
+export async function makeRoom(database: Statements, sale: Omit<Sale, 'groupId'>): Promise<Sale> {
+	const { sessionIds, typeId } = sale
 	const roomy = 'capacity = 100000000'
 	await database.query(`update event_session set ${roomy} where seller_id = $1 and id = any($2)`, [
 		seller,
@@ -27,9 +42,9 @@ export async function prepareSale(product: Product, database: pg.Client): Promis
 	)
 	const { rows } = await database.query(
 		'select ticket_group_id from ticket_type where seller_id = $1 and id = $2',
-		[seller, type.id],
+		[seller, typeId],
 	)
-	return { sessionIds, typeId: type.id, groupId: rows[0].ticket_group_id }
+	return { sessionIds, typeId, groupId: rows[0].ticket_group_id }
 }
 
 export function reserveShots(port: number, sessionIds: readonly string[], typeId: string): Shot[] {

@@ -47,6 +47,18 @@ export async function openBareSale(databaseUrl: string, goods: Goods): Promise<B
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
 	// The cluster may be stopped before the last connection has said goodbye.
 	pool.on('error', () => undefined)
+	const bare = await bareSaleOn(pool, goods)
+	return {
+		...bare,
+		async close() {
+			await bare.close()
+			await pool.end()
+		},
+	}
+}
+
+/** The same on an open database of either kind, which stays open. */
+export async function bareSaleOn(pool: pg.Pool, goods: Goods): Promise<BareSale> {
 	await pool.query(oneFunction)
 	return {
 		statements: (ids, callers, milliseconds) =>
@@ -55,7 +67,6 @@ export async function openBareSale(databaseUrl: string, goods: Goods): Promise<B
 			perSecond((sessionId) => byOneCall(pool, goods, sessionId), { ids, callers, milliseconds }),
 		async close() {
 			await pool.query('drop function bench_reserve')
-			await pool.end()
 		},
 	}
 }
