@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
@@ -8,8 +9,9 @@ import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './cred
 import { readJson } from './door/body.ts'
 import type { GuessGate } from './door/guesses.ts'
 import { refuseCrossSite } from './door/origin.ts'
-import { parsePart, readIdempotencyKey, readQuery, requireNoQuery } from './door/parse.ts'
+import { type Part, parsePart, readIdempotencyKey, readQuery, requireNoQuery } from './door/parse.ts'
 import type { RateGate } from './door/rate.ts'
+import { requireText } from './door/text.ts'
 import { guessingFor } from './guessing.ts'
 import type { ApiSeller, CallContext, Handlers } from './handler.ts'
 
@@ -81,11 +83,16 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 }
 
 async function readInput(call: Call, incoming: Incoming, rawQuery: Record<string, string>): Promise<Input> {
-	const params = call.params ? parsePart(call.params, incoming.params, 'path') : undefined
+	const params = call.params ? readPart(call.params, incoming.params, 'path') : undefined
 	if (!call.query) requireNoQuery(rawQuery)
-	const query = call.query ? parsePart(call.query, rawQuery, 'query') : undefined
-	const body = call.body ? parsePart(call.body, await readJson(incoming.request), 'body') : undefined
+	const query = call.query ? readPart(call.query, rawQuery, 'query') : undefined
+	const body = call.body ? readPart(call.body, await readJson(incoming.request), 'body') : undefined
 	return { params, query, body }
+}
+
+function readPart(schema: z.ZodType, value: unknown, part: Part): unknown {
+	requireText(value, part)
+	return parsePart(schema, value, part)
 }
 
 function contextOf(

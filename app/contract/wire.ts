@@ -5,8 +5,12 @@ export const Decimal = z
 	.string()
 	.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text, such as "25.00"')
 
+// Beyond these a database and a calendar's arithmetic have limits of their own.
+const year = /^(?:19|20|21)\d\d-/
+const yearMessage = 'must be of a year from 1900 to 2199'
+
 /** A venue-local calendar date, `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date()
+export const LocalDate = z.iso.date().regex(year, yearMessage)
 
 /** A local time of day, `HHmm`. */
 export const TimeOfDay = z
@@ -14,7 +18,7 @@ export const TimeOfDay = z
 	.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'must be a time of day such as "1330"')
 
 /** An instant, ISO 8601 with offset. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso.datetime({ offset: true }).regex(year, yearMessage)
 
 /** An id from a catalogue file or made by the engine. */
 export const Id = z

@@ -116,6 +116,30 @@ describe('a body', () => {
 		expect(sent.status).toBe(400)
 	})
 
+	it.each([
+		['{"add": [], "remove": ["a\\u0000"]}', 'remove.0'],
+		['{"add": [{"ticket_type_id": "adult", "admit_name": "\\ud800"}]}', 'add.0.admit_name'],
+		['{"additionalInfo": {"g\\u0000": {}}}', 'additionalInfo'],
+	])('with text that no database keeps is refused: %s', async (body, path) => {
+		const { ask, noted } = aFace()
+		const sent = await ask('/api/my/cart/modify', { body })
+		expect([sent.status, sent.json._code, sent.json._extra.fields[0].path]).toEqual([
+			400,
+			'validation_failed',
+			path,
+		])
+		expect(noted).toEqual([])
+	})
+
+	it.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+		'with the instant %s is refused',
+		async (expires_at) => {
+			const { ask } = aFace()
+			const sent = await ask('/api/cart/c1', { method: 'PATCH', body: { expires_at } })
+			expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'expires_at'])
+		},
+	)
+
 	it('with wrong fields never comes back with what was in them', async () => {
 		const { ask, logged } = aFace()
 		const sent = await ask('/api/cart/c1/pay', {

@@ -11,7 +11,7 @@ export interface FieldFault {
 const faultLimit = 20
 const nameLimit = 100
 
-type Part = 'path' | 'query' | 'body'
+export type Part = 'path' | 'query' | 'body'
 
 /** The value as the schema reads it, or a refusal that names every wrong field of that part of the request. */
 export function parsePart<Schema extends z.ZodType>(

@@ -72,6 +72,37 @@ function replaced(value: unknown, path: Path, change: (old: unknown) => unknown)
 	return { ...object, [key]: replaced(object[key as string], rest, change) }
 }
 
+/** Texts that a schema lets through more often than any other, and a database does not. */
+const piercing = [
+	'\u0000',
+	'a\u0000b',
+	'a\ud800b',
+	'0000-01-01',
+	'9999-12-31',
+	'0000-01-01T00:00:00Z',
+	'9999-12-31T23:59:59Z',
+	'+1e6',
+	'ﬀ'.repeat(36),
+	'x'.repeat(5_000),
+]
+
+/** Every text of a body once with each of those, and every name in it once with a NUL. */
+export function pierced(base: unknown): unknown[] {
+	const found: unknown[] = []
+	for (const path of places(base)) {
+		const key = path.at(-1)
+		const value = path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], base)
+		if (typeof value === 'string') for (const text of piercing) found.push(replaced(base, path, () => text))
+		if (typeof key === 'string')
+			found.push(replaced(base, path.slice(0, -1), (old) => withKey(old, `${key}\u0000`, value)))
+	}
+	return found
+}
+
+/** The same for the values of a query. */
+export const piercedQueries = (names: readonly string[]): string[] =>
+	names.flatMap((name) => piercing.map((text) => `${encodeURIComponent(name)}=${encoded(text)}`))
+
 const gone = Symbol('gone')
 
 /** The same body with a few places changed: other values, missing keys, unknown ones, doubled lists. */
