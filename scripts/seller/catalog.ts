@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { suggestion } from '#app/seller/nearest.ts'
 import { formatProblem } from '#app/seller/reporter.ts'
 import { catalogOf } from '#app/seller/resolve.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
@@ -84,11 +85,30 @@ async function changesOf(
 	}
 }
 
-async function catalog(id: string, { plan, apply }: { plan?: boolean; apply?: boolean }): Promise<number> {
-	if (plan === apply) throw new WrongUse('Say --plan to see what would change, or --apply to change it')
+/** The codes of a promo, one a line: what is printed on cards or handed to a school. */
+async function listCodes({ promos = [] }: CatalogFile, promoId: string): Promise<number> {
+	const { codesOf } = await import('#app/commerce/catalog/rows-codes.ts')
+	if (!promos.some((promo) => promo.id === promoId)) {
+		const known = promos.map((promo) => promo.id)
+		throw new WrongUse(`There is no promo "${promoId}". ${suggestion(promoId, known, 'Promos')}`)
+	}
+	for (const { code } of codesOf(promos).filter((row) => row.promo_id === promoId)) say(code)
+	return exitCodes.clean
+}
+
+interface CatalogOptions {
+	plan?: boolean
+	apply?: boolean
+	codes?: string
+}
+
+async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Promise<number> {
+	if ([plan, apply, codes].filter((option) => option !== undefined).length !== 1)
+		throw new WrongUse('Say --plan to see what would change, --apply to change it, or --codes to list codes')
 	const seller = requireSeller(openProduct(), id, 'demo')
 	const file = requireCatalog(seller)
 	if (typeof file === 'number') return file
+	if (codes !== undefined) return listCodes(file, codes)
 	const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 	try {
 		const isPlan = plan === true
@@ -113,11 +133,13 @@ export function addCatalog(program: Command): void {
 		.argument('<id>', 'the venue')
 		.option('--plan', 'says what would change, and changes nothing')
 		.option('--apply', 'changes it, in one transaction; what was sold stays sold')
+		.option('--codes <promo>', 'lists the codes of a promo, one a line')
 		.addHelpText(
 			'after',
 			`${examples([
 				['catalog harbour-science --plan', 'new prices, times and tickets, in words'],
 				['catalog harbour-science --apply', 'puts them on sale; again changes nothing'],
+				['catalog tidewater-aquarium --codes groups_confirmed', 'two hundred codes to hand out'],
 			])}\n\nOn the database of DATABASE_URL, or else the embedded one of DATA_DIR, which one process may use at a time.`,
 		)
 		.action(ends(catalog))

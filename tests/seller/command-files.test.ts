@@ -82,8 +82,34 @@ describe('catalog', () => {
 		expect(seller('catalog', 'river-museum', '--plan').output).toBe('Nothing changes.\n')
 	}, 60_000)
 
+	test('lists the codes of a promo, one a line', () => {
+		const file = at('river-museum/catalog.json')
+		const before = readFileSync(file, 'utf8')
+		const promo = {
+			id: 'school',
+			name: 'School',
+			kind: 'percent',
+			value: '20',
+			codes: [{ code: 'teacher' }],
+			code_list: { pattern: 'S-######', count: 3, seed: 'blue herring at the mooring' },
+		}
+		world.write(
+			'seller-configs/river-museum/catalog.json',
+			JSON.stringify({ ...JSON.parse(before), promos: [promo] }),
+		)
+		expect(seller('catalog', 'river-museum', '--codes', 'school').output).toMatch(
+			/^TEACHER\n(?:S-[2-9A-HJ-NP-Z]{6}\n){3}$/,
+		)
+		expect(seller('catalog', 'river-museum', '--codes', 'scool')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('Did you mean "school"?'),
+		})
+		world.write('seller-configs/river-museum/catalog.json', before)
+	})
+
 	test('needs to be told which', () => {
 		expect(seller('catalog', 'river-museum').error).toContain('--plan')
+		expect(seller('catalog', 'river-museum', '--plan', '--codes', 'x').error).toContain('--codes')
 		expect(seller('catalog', 'gallery', '--plan').error).toContain('has no catalogue')
 	})
 })

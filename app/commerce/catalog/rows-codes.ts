@@ -27,6 +27,16 @@ export interface CodeRows {
 /** Promos with their codes, and the rules of checkout and of memberships. Times are of the seller's clock. */
 export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMoney): CodeRows {
 	const promos = catalog.promos ?? []
+	return {
+		promos: promos.map((promo, rank) => promoRow(promo, rank, { timezone, money })),
+		codes: codesOf(promos),
+		checkoutRules: (catalog.checkout_rules ?? []).map(checkoutRuleRow),
+		membershipRules: (catalog.membership_rules ?? []).map(membershipRuleRow),
+	}
+}
+
+/** Every code of some promos, those of their lists included. */
+export function codesOf(promos: readonly CatalogPromo[]): CodeRow[] {
 	const named = promos.flatMap((promo) =>
 		(promo.codes ?? []).map(({ code, max_uses: uses }) => codeRow(code, promo.id, uses ?? -1)),
 	)
@@ -38,12 +48,7 @@ export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMone
 		for (const code of codes) known.add(code)
 		return codes.map((code) => codeRow(code, promo.id, list.max_uses ?? 1))
 	})
-	return {
-		promos: promos.map((promo, rank) => promoRow(promo, rank, { timezone, money })),
-		codes: [...named, ...listed],
-		checkoutRules: (catalog.checkout_rules ?? []).map(checkoutRuleRow),
-		membershipRules: (catalog.membership_rules ?? []).map(membershipRuleRow),
-	}
+	return [...named, ...listed]
 }
 
 function codeRow(text: string, promoId: string, maxUses: number): CodeRow {
