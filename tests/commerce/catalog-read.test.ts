@@ -438,7 +438,7 @@ describe('one event', () => {
 	})
 })
 
-test('the facts for a sale leave out what was withdrawn and what another seller has', async () => {
+test('the facts for a sale name what was withdrawn, and nothing that another seller has', async () => {
 	await at(aVenue('foreign').withEvent({ id: 'evt_foreign' }))
 	await at(venue().withEvent().withEvent({ id: 'evt_gone' }))
 	const ctx = await at(venue().withEvent({ meta: { pad_post_end: 10 } }))
@@ -446,8 +446,15 @@ test('the facts for a sale leave out what was withdrawn and what another seller 
 		typeIds: ['evt_ga_adult', 'evt_gone_adult', 'evt_foreign_adult', 'nothing'],
 		sessionIds: [sessionId('evt_ga'), sessionId('evt_gone'), sessionId('evt_foreign')],
 	})
-	expect([...facts.types.keys()]).toEqual(['evt_ga_adult'])
-	expect([...facts.sessions.keys()]).toEqual([sessionId('evt_ga')])
+	const sold = [...facts.types.values()].map((type) => [type.id, type.isWithdrawn])
+	expect(sold).toEqual([
+		['evt_ga_adult', false],
+		['evt_gone_adult', true],
+	])
+	expect([...facts.sessions.values()].map((session) => [session.id, session.isWithdrawn])).toEqual([
+		[sessionId('evt_ga'), false],
+		[sessionId('evt_gone'), true],
+	])
 	expect(facts.sessions.get(sessionId('evt_ga'))?.start).toEqual(new Date('2027-05-01T14:00:00Z'))
 	expect(facts.events.get('evt_ga')).toMatchObject({
 		padAfter: 10,

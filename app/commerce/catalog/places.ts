@@ -138,6 +138,7 @@ export async function mostPlaces(
 			and not withdrawn
 			and local_date >= ${today}
 			and start_datetime > ${ctx.now}
+			order by local_date, start_datetime
 		), counted as (
 			select ticket_group_id,
 				max(case
