@@ -154,7 +154,6 @@ describe('every setting drives something', () => {
 		'identity_form',
 		'image_profile_no_cropping',
 		'image_cover_no_cropping',
-		'extra_checkout_fields',
 	]
 
 	test('each that an event or a ticket group has of its own is named by code that draws or sells', () => {
