@@ -2,6 +2,7 @@ import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { pageFigures } from './bench/pages.ts'
+import { readingFigures } from './bench/reading.ts'
 import { reserveFigures } from './bench/reserve.ts'
 import { sellerFigures } from './bench/sellers.ts'
 import { openSetting, type Setting } from './bench/setting.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	pages: { title: 'Pages: answers per processor second of the server', run: pageFigures },
 	weight: { title: 'Weight of a first visit (embedded database)', run: weightFigures },
 	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
+	reading: { title: 'Reading what is on sale, computed cold', run: readingFigures },
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
