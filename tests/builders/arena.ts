@@ -31,8 +31,6 @@ export function arena(): CatalogSeatMap {
 	}
 }
 
-export const arenaZones = rings.map(({ zone }) => ({ id: zone, name: `${zone} ring` }))
-
 function rowsOf(ring: Ring): CatalogSeatRow[] {
 	const rows: CatalogSeatRow[] = []
 	for (let block = 1; block <= ring.blocks; block += 1)

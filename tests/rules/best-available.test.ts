@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestSeats, seatParty } from '#app/rules/best-available.ts'
-import { isProtected, type MapSeat } from '#app/rules/seats.ts'
+import { isProtected, layoutOf, type MapSeat } from '#app/rules/seats.ts'
 import { house, type Sketch } from './seat-sketch.ts'
 
 function best(lines: readonly string[], count: number): string | null {
@@ -68,6 +68,20 @@ describe('in any small house', () => {
 		)
 	})
 
+	it('the answer does not depend on the order in which the seats are told', () => {
+		fc.assert(
+			fc.property(lines, party, fc.infiniteStream(fc.nat()), (drawn, count, numbers) => {
+				const { layout, taken } = house(drawn)
+				const shuffled = [...layout.byId.values()]
+					.map((seat) => ({ seat, at: numbers.next().value }))
+					.toSorted((one, other) => one.at - other.at)
+				const isFree = (seat: MapSeat): boolean => !taken.has(seat.id)
+				const again = bestSeats({ rows: layoutOf(shuffled.map(({ seat }) => seat)).rows, count, isFree })
+				expect(again).toEqual(bestSeats({ rows: layout.rows, count, isFree }))
+			}),
+		)
+	})
+
 	it('it sits in as few pieces, leaves a single seat and is spread as little as any choice of seats could', () => {
 		fc.assert(
 			fc.property(lines, fc.integer({ min: 1, max: 6 }), (drawn, count) => {
@@ -80,6 +94,16 @@ describe('in any small house', () => {
 			{ numRuns: 1_500 },
 		)
 	})
+})
+
+it('in a house of thousands of single seats a party still sits near, after a search that ends', () => {
+	const { layout, taken } = house(Array.from({ length: 26 }, () => 'ox'.repeat(200)))
+	const seats = bestSeats({ rows: layout.rows, count: 4, isFree: (seat) => !taken.has(seat.id) }) ?? []
+	expect(new Set(seats.map((seat) => seat.id)).size).toBe(4)
+	for (const one of seats) {
+		expect(taken.has(one.id)).toBe(false)
+		for (const other of seats) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(60)
+	}
 })
 
 /** The runs of free seats, as a visitor would see them. */

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nearestFirst, runGrid } from '#app/rules/run-grid.ts'
+import type { Run } from '#app/rules/seat-runs.ts'
+import { type SeatChosen, seatMisfit, seatState, sellsZone } from '#app/rules/seats.ts'
+import { house } from './seat-sketch.ts'
+
+describe('a seat in a session', () => {
+	const taken = { booked: new Set(['b']), kept: new Set(['k', 'b']) }
+
+	it.each([
+		['nobody has it', 'a', ['stalls'], 'available'],
+		['somebody has it', 'b', ['stalls'], 'booked'],
+		['somebody has it whom nobody sells it to any more', 'b', [], 'booked'],
+		['the house keeps it', 'k', ['stalls'], 'unavailable'],
+		['nobody sells it', 'a', [], 'unavailable'],
+	] as const)('when %s', (_, seat, groups, state) => {
+		expect(seatState(seat, groups, taken)).toBe(state)
+	})
+})
+
+it('a group sells the zones that it names, or all', () => {
+	expect([sellsZone([], 'stalls'), sellsZone(['circle'], 'stalls'), sellsZone(['stalls'], 'stalls')]).toEqual(
+		[true, false, true],
+	)
+})
+
+describe('chosen seats', () => {
+	const { layout } = house(['oo', 'oo'], (row) => (row === 0 ? 'stalls' : 'circle'))
+	const chosen = (seat: string | null, zone = 'stalls'): SeatChosen => ({
+		groupId: zone,
+		zones: [zone],
+		seat,
+	})
+	const all: SeatChosen = { groupId: 'any', zones: [], seat: 'A1' }
+
+	it.each([
+		['fit', [chosen('A1'), chosen('B1', 'circle')], null],
+		[
+			'lack one',
+			[chosen('A1'), chosen(null)],
+			{ reason: 'missing', groupId: 'stalls', tickets: 2, seats: 1 },
+		],
+		[
+			'are one twice',
+			[chosen('A1'), chosen('A1')],
+			{ reason: 'missing', groupId: 'stalls', tickets: 2, seats: 1 },
+		],
+		[
+			'are one for two groups',
+			[chosen('A1'), all],
+			{ reason: 'missing', groupId: 'any', tickets: 2, seats: 1 },
+		],
+		['stand elsewhere', [chosen('B1')], { reason: 'not_in_group', groupId: 'stalls', seats: ['B1'] }],
+		['stand nowhere', [chosen('Z9')], { reason: 'not_in_group', groupId: 'stalls', seats: ['Z9'] }],
+		[
+			'went',
+			[chosen('A1'), chosen('A2'), chosen('B1', 'circle')],
+			{ reason: 'unavailable', seats: ['A2', 'B1'] },
+		],
+	])('that %s', (label, wishes, misfit) => {
+		const gone = label === 'went' ? ['A2', 'B1'] : []
+		expect(seatMisfit(layout, wishes, (id) => gone.includes(id))).toEqual(misfit)
+	})
+})
+
+it('the runs nearest to one are found in order, wherever they lie', () => {
+	const run = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 90 }) })
+	fc.assert(
+		fc.property(fc.array(run, { minLength: 1, maxLength: 60 }), (places) => {
+			const runs: Run[] = places.map((place) => ({ ...place, seats: [] }))
+			const [of] = runs
+			if (!of) return
+			const found = [...nearestFirst(runGrid(runs), of)]
+			const distances = runs
+				.filter((other) => other !== of)
+				.map((other) => Math.hypot(other.x - of.x, other.y - of.y))
+				.toSorted((one, other) => one - other)
+			expect(found.map((one) => one.distance)).toEqual(distances)
+			expect(new Set(found.map((one) => one.run)).size).toBe(runs.length - 1)
+		}),
+	)
+})
