@@ -322,6 +322,12 @@ describe('the best seats that are left', () => {
 		const [none, held] = [await ask('evt_play_circle', 1), await add(seated('*', 'circle'))]
 		expect([none.json._code, held.json._code]).toEqual(['ticket_group_sold_out', 'ticket_group_sold_out'])
 	})
+	it('are also those of holds that have lapsed, once there are no others', async () => {
+		await add(seated('*', 'circle', { quantity: 7 }))
+		expect((await ask('evt_play_circle', 2)).status).toBe(422)
+		shop.pass(15)
+		expect((await ask('evt_play_circle', 2)).json.seat._data).toHaveLength(2)
+	})
 	it('are not looked for in a group that sells no seats', async () => {
 		const sent = await ask('evt_play_programmes', 1)
 		expect([sent.status, sent.json._code]).toEqual([422, 'seat_not_in_group'])

@@ -1,9 +1,12 @@
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { seatParty, type Unseated } from '#app/rules/best-available.ts'
+import type { MapSeat } from '#app/rules/seats.ts'
 import type { Reader } from '../catalog/sight.ts'
+import type { SessionHouse } from './house.ts'
 import { requireSeatedSession } from './map.ts'
 import { shortRefusal } from './short.ts'
+import { readLapsedSeats } from './store.ts'
 
 /**
  * The best seats that are left for a party over one or several groups. Nothing is held: whoever wants them adds them
@@ -25,10 +28,7 @@ export async function findBestSeats(
 			})
 		return Array.from({ length: quantity }, () => ({ groupId, zones: group.zones }))
 	})
-	const { taken, layout } = house
-	const isTaken = (id: string): boolean => taken.booked.has(id) || taken.kept.has(id)
-	const seating = seatParty(layout.rows, party, (seat) => !isTaken(seat.id))
-	if (!('seats' in seating)) throw shortRefusal(house, { ...seating, party, isTaken })
+	const seating = await seatingOf(reader, { house, party, sessionId: params.session_id })
 	return {
 		seat: {
 			_data: seating.seats.map(({ id, name, zone, row }, index) => ({
@@ -40,4 +40,26 @@ export async function findBestSeats(
 			})),
 		},
 	}
+}
+
+interface PartyQuestion {
+	house: SessionHouse
+	party: readonly Unseated[]
+	sessionId: string
+}
+
+/** Seats for a party; what carts hold whose time is over counts as free once there is no other way. */
+async function seatingOf(
+	reader: Reader,
+	{ house, party, sessionId }: PartyQuestion,
+): Promise<{ seats: MapSeat[] }> {
+	const { booked, kept } = house.taken
+	const isTaken = (id: string): boolean => booked.has(id) || kept.has(id)
+	const seating = seatParty(house.layout.rows, party, (seat) => !isTaken(seat.id))
+	if ('seats' in seating) return seating
+	const lapsed = new Set(booked.size > 0 ? await readLapsedSeats(reader, sessionId) : [])
+	const isHeld = (id: string): boolean => isTaken(id) && !lapsed.has(id)
+	const again = seatParty(house.layout.rows, party, (seat) => !isHeld(seat.id))
+	if ('seats' in again) return again
+	throw shortRefusal(house, { ...again, party, isTaken: isHeld })
 }
