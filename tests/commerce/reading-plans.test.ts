@@ -56,7 +56,7 @@ test.each<[string, (venue: BigVenue, reader: Reader) => Promise<unknown>]>([
 		const after = await large.workOf((reader) => read(large, reader))
 		expect(before.rowsRead).toBeGreaterThan(0)
 		// A few rows of the catalogue are found by another way in a larger house; a walk over it would be thousands.
-	expect(after.rowsRead).toBeLessThanOrEqual(before.rowsRead * 1.2 + 20)
+		expect(after.rowsRead).toBeLessThanOrEqual(before.rowsRead * 1.2 + 20)
 		expect(after.statements.length).toBeLessThanOrEqual(2)
 		// Tickets are never counted: counters are.
 		expect(after.statements.join('\n')).not.toMatch(/\b(from|join) ticket\b/)
