@@ -71,16 +71,22 @@ interface Search {
 
 /** Looks at the runs around the largest part, the nearest first, as long as what they seat can be the best. */
 function searchAround(search: Search, anchor: Run): void {
+	const { count, parts } = search
 	// The longest first; of one length no more than a party could need.
 	const near: Run[] = []
+	// Of the largest part and the longest of the others.
+	let seats = anchor.seats.length
 	let enough = Number.POSITIVE_INFINITY
 	for (const { run, distance } of nearestFirst(search.grid, anchor)) {
 		const steps = Math.ceil(distance / search.step)
 		if (search.left <= 0 || steps > enough || !couldBeat(search.best, steps)) return
 		search.left -= 1
-		if (run.seats.length > anchor.seats.length || !insertLongestFirst(near, run, search.parts)) continue
+		const at = run.seats.length > anchor.seats.length ? null : insertLongestFirst(near, run, parts)
+		if (at === null) continue
+		if (at < parts - 1) seats += run.seats.length - (near[parts - 1]?.seats.length ?? 0)
+		if (near.length < parts - 1 || seats < count) continue
+		search.left -= parts
 		const party = partyOf(search, anchor, near)
-		if (!party) continue
 		if (!party.hasSingle) enough = Math.min(enough, steps)
 		keepBest(search, { ...party, steps })
 	}
@@ -100,14 +106,14 @@ function keepBest(search: Search, { runs, hasSingle, steps }: Party & { steps: n
 	if (!isAsNear || found.quality < best.quality) search.best = found
 }
 
-/** False when there are enough of that length already. */
-function insertLongestFirst(runs: Run[], run: Run, most: number): boolean {
+/** Where it was put; null when there are enough of that length already. */
+function insertLongestFirst(runs: Run[], run: Run, most: number): number | null {
 	const { length } = run.seats
 	const at = runs.findIndex((other) => other.seats.length < length)
 	const index = at === -1 ? runs.length : at
-	if (index >= most && runs[index - most]?.seats.length === length) return false
+	if (index >= most && runs[index - most]?.seats.length === length) return null
 	runs.splice(index, 0, run)
-	return true
+	return index
 }
 
 interface Party {
@@ -116,22 +122,18 @@ interface Party {
 }
 
 /** The largest part with the longest runs near it; one seat too many leaves a single one, if no shorter run helps. */
-function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): Party | null {
+function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): Party {
 	const others = near.slice(0, parts - 1)
-	const spare = others.reduce((sum, run) => sum + run.seats.length, anchor.seats.length) - count
-	if (others.length < parts - 1 || spare < 0) return null
-	if (spare !== 1) return { runs: [anchor, ...others], hasSingle: false }
-	const exact = withOneLess(others, near.slice(parts - 1))
-	return { runs: [anchor, ...(exact ?? others)], hasSingle: exact === null }
+	const spare = seatsIn([anchor, ...others]) - count
+	const exact = spare === 1 ? withOneLess(others, near.slice(parts - 1)) : null
+	return { runs: [anchor, ...(exact ?? others)], hasSingle: spare === 1 && exact === null }
 }
 
 /** The same runs with one replaced by one that is a seat shorter; null when there is none. */
 function withOneLess(chosen: readonly Run[], rest: readonly Run[]): Run[] | null {
-	const shorter = (run: Run): Run | undefined =>
-		rest.find((other) => other.seats.length === run.seats.length - 1)
-	const at = chosen.findLastIndex((run) => shorter(run) !== undefined)
-	const run = chosen[at]
-	const instead = run && shorter(run)
+	const ofLength = new Map(rest.map((run) => [run.seats.length, run]))
+	const at = chosen.findLastIndex((run) => ofLength.has(run.seats.length - 1))
+	const instead = ofLength.get((chosen[at]?.seats.length ?? 0) - 1)
 	return instead ? chosen.with(at, instead) : null
 }
 
@@ -140,11 +142,16 @@ function withOneLess(chosen: readonly Run[], rest: readonly Run[]): Run[] | null
  * would not have been needed.
  */
 function piecesOf(runs: readonly Run[], count: number): Piece[] {
-	const spare = runs.reduce((sum, run) => sum + run.seats.length, 0) - count
+	const spare = seatsIn(runs) - count
 	const whole = runs.map((run) => bestPieceOf(run, run.seats.length))
 	if (spare === 0) return whole
-	const ways = runs.map((run, index) => whole.with(index, bestPieceOf(run, run.seats.length - spare)))
-	return ways.reduce((best, way) => (qualityOf(way) < qualityOf(best) ? way : best))
+	const shorter = runs.map((run) => bestPieceOf(run, run.seats.length - spare))
+	const saved = (index: number): number => (whole[index]?.quality ?? 0) - (shorter[index]?.quality ?? 0)
+	// The worst seats stay empty.
+	const index = runs.reduce((best, _, at) => (saved(at) > saved(best) ? at : best), 0)
+	const piece = shorter[index]
+	return piece ? whole.with(index, piece) : whole
 }
 
+const seatsIn = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.seats.length, 0)
 const qualityOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + piece.quality, 0)
