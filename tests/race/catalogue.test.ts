@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
+import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
+import { countedEnds, type Ends, many } from './ends.ts'
+
+/** A catalogue is planned on what stands, and visitors go on buying until it is written. */
+const guards = vi.hoisted(() => ({ kept: true, meanwhile: async () => {} }))
+
+vi.mock('#app/commerce/catalog/store-standing.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/catalog/store-standing.ts')>()
+	const readStanding: typeof store.readStanding = async (...asked) => {
+		const standing = await store.readStanding(...asked)
+		await guards.meanwhile()
+		return standing
+	}
+	return { ...store, readStanding }
+})
+
+vi.mock('#app/commerce/catalog/store-sessions.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/catalog/store-sessions.ts')>()
+	/** Trusts the plan. */
+	const upsertSessions: typeof store.upsertSessions = async (ctx, rows) => {
+		if (guards.kept) return store.upsertSessions(ctx, rows)
+		for (const row of rows)
+			await sql`
+				update event_session
+				set capacity = ${row.capacity}
+				where seller_id = ${ctx.seller.sellerId}
+				and id = ${row.id}
+			`.execute(ctx.sql)
+	}
+	return { ...store, upsertSessions }
+})
+
+interface Change {
+	capacity: number
+	adult?: string
+	group?: number
+	uses?: number
+}
+
+const venue = ({ capacity, adult = '25.00', group, uses = 400 }: Change) =>
+	aVenue()
+		.withEvent({
+			capacity,
+			prices: { adult },
+			...(group === undefined ? {} : { group: { capacity: group } }),
+		})
+		.with({
+			promos: [
+				{
+					id: 'tenth',
+					name: 'A tenth',
+					kind: 'percent',
+					value: '10',
+					max_amount: `${uses}.00`,
+					codes: [{ code: 'TENTH', max_uses: uses }],
+				},
+			],
+		})
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(venue({ capacity: 400 }))
+})
+afterAll(() => sale.close())
+beforeEach(async () => {
+	sale.engine.clockOffsetMs = clockAt()
+	await apply({ capacity: 400 })
+})
+afterEach(() => {
+	Object.assign(guards, { kept: true, meanwhile: async () => {} })
+})
+
+const apply = (change: Change) => applyCatalog(sale.engine, sale.seller, venue(change).catalog())
+const buy = (codes: string[] = []) =>
+	createCart(sale.engine, sale.seller, { add: [entry()], remove: [], preReservePromoCodes: codes })
+const capacity = async (): Promise<number> => {
+	const { rows } = await sale.engine.database.pool.query(
+		'select capacity from event_session where seller_id = $1 and id = $2',
+		[sale.seller.sellerId, sessionId('evt_ga')],
+	)
+	return rows[0].capacity
+}
+
+it('a capacity planned before a sale would be lower than what is sold: the control', async () => {
+	guards.kept = false
+	guards.meanwhile = async () => void (await countedEnds(many(8, () => () => buy())))
+	await expect(apply({ capacity: 3 })).rejects.toMatchObject({ code: '23514' })
+})
+
+it('a capacity is never lower than what was sold while it was planned', async () => {
+	guards.meanwhile = async () => void (await countedEnds(many(8, () => () => buy())))
+	await apply({ capacity: 3 })
+	const used = await sale.used()
+	expect(used).toBeGreaterThanOrEqual(8)
+	expect(await capacity()).toBe(used)
+	expect(await sale.books()).toEqual([])
+})
+
+it('sales and catalogues at once: both go on, and the books are right', async () => {
+	const changes: Change[] = [
+		{ capacity: 120, adult: '27.00' },
+		{ capacity: 90, adult: '20.00', group: 80, uses: 10 },
+		{ capacity: 400, group: 300 },
+		{ capacity: 60, adult: '31.00' },
+	]
+	const ends: Ends = {}
+	for (const change of changes) {
+		const visitors = many(40, (index) => () => buy(index % 3 === 0 ? ['TENTH'] : []))
+		const [these] = await Promise.all([countedEnds(visitors), apply(change)])
+		for (const [end, count] of Object.entries(these)) ends[end] = (ends[end] ?? 0) + count
+	}
+	expect(ends.held).toBeGreaterThan(0)
+	const known = ['held', 'code_exhausted', 'event_session_sold_out', 'session_capacity_exceeded']
+	const sold = ['ticket_group_sold_out', 'ticket_group_capacity_exceeded', 'no_code_benefit']
+	expect(Object.keys(ends).filter((end) => ![...known, ...sold].includes(end))).toEqual([])
+	expect(await sale.books()).toEqual([])
+})
