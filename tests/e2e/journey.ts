@@ -67,8 +67,9 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 
 export { expect }
 
-// Remix loads a page's styles ahead; on a busy machine seconds may pass until the page shows them
-const lateStyles = /\.css was preloaded using link preload but not used within/
+// Remix loads a page's styles ahead, we its words; on a busy machine seconds may pass until the page takes them, and
+// without scripts nobody does
+const lateStyles = /(?:\.css|\/wording\/[\w.-]+\.json) was preloaded using link preload but not used within/
 
 // React's warnings, refused scripts and styles, failed loads: everything a developer would see in red or yellow
 function listen(page: Page, faults: string[]): void {
