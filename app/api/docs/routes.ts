@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type CallName, calls } from '#app/contract/calls.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
 import { isKnown } from '../cached-answers.ts'
 import { readText } from '../door/body.ts'
 import { refuseCrossSite } from '../door/origin.ts'
@@ -27,9 +28,19 @@ export function addDocuments(
 		const forSeller = await loaded
 		return forSeller({ sellerId: terms.sellerId, prefix, secureCookies })
 	}
+	// Half a megabyte each: those of the sellers that were asked about last.
+	const printed = new RecentMap<string, { text: string; etag: string }>(16)
+	const printedOf = async (seller: ApiSeller) => {
+		const key = `${seller.terms.sellerId} ${seller.prefix}`
+		const known = printed.get(key)
+		if (known) return known
+		const text = JSON.stringify(await documentOf(seller))
+		const made = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+		printed.set(key, made)
+		return made
+	}
 	app.get('/api/openapi.json', async (context) => {
-		const text = JSON.stringify(await documentOf(context.env.seller))
-		const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+		const { text, etag } = await printedOf(context.env.seller)
 		const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
 		if (isKnown(context.req.header('if-none-match') ?? null, etag))
 			return new Response(null, { status: 304, headers })

@@ -7,7 +7,6 @@ import { contract, type SuitePart } from './suite.ts'
 
 const part: SuitePart = {
 	part: 'cart',
-	calls: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
 	elsewhere: {},
 	options: memberOf,
 }

@@ -7,7 +7,6 @@ const ids = (json: Record<string, { _data: { id: string }[] }>, entity: string):
 
 const part: SuitePart = {
 	part: 'catalog',
-	calls: ['listEvents', 'getEvent', 'getSession', 'listSessions'],
 	elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
 	options: memberOf,
 }

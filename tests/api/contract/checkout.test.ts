@@ -10,16 +10,6 @@ const party = { ticket_type_id: 'evt_party_adult', event_session_id: 'evt_party.
 
 const part: SuitePart = {
 	part: 'checkout',
-	calls: [
-		'storeIdentity',
-		'payCart',
-		'guestCheckout',
-		'listOrders',
-		'getOrder',
-		'orderQrCode',
-		'orderPdf',
-		'orderCalendar',
-	],
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/once.test.ts: two at once with one key',

@@ -17,7 +17,6 @@ const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.202
 
 const part: SuitePart = {
 	part: 'codes',
-	calls: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/once.test.ts: two at once with one key',

@@ -10,15 +10,6 @@ const party = (...tickets: object[]) => ({ ticket_types_required: tickets })
 
 const part: SuitePart = {
 	part: 'party',
-	calls: [
-		'postSessions',
-		'getCalendar',
-		'postCalendar',
-		'priceCheck',
-		'getTicketGroup',
-		'listMembershipRules',
-		'getConfig',
-	],
 	elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
 	options: memberOf,
 }

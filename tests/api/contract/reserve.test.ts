@@ -10,7 +10,6 @@ const seat = (seat: string) => entry('evt_seated_adult', '20270501T1900', { seat
 
 const part: SuitePart = {
 	part: 'reserve',
-	calls: ['createCart', 'modifyCart'],
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/once.test.ts: two at once with one key',

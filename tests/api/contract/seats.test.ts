@@ -4,7 +4,6 @@ import { contract, type SuitePart } from './suite.ts'
 
 const part: SuitePart = {
 	part: 'seats',
-	calls: ['getSeatMap', 'findBestSeats'],
 	elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
 	options: memberOf,
 }

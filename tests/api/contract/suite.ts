@@ -6,6 +6,7 @@ import type { AskApi } from '../face.ts'
 import { type Node, ownDocument } from '../openapi/document.ts'
 import { openShop, type Shop, type ShopOptions, type Visitor } from '../shop.ts'
 import { type Notes, noting, writeExamples } from './notes.ts'
+import { parts } from './table.ts'
 import { everything } from './venue.ts'
 
 export interface Suite {
@@ -14,10 +15,9 @@ export interface Suite {
 	visitor(origin?: string): Visitor
 }
 
-/** One part of the contract suite: its calls, and the refusals that other tests prove, with the reason. */
+/** One part of the contract suite, and the refusals that other tests prove, with the reason. */
 export interface SuitePart {
-	part: string
-	calls: readonly CallName[]
+	part: keyof typeof parts
 	elsewhere: Partial<Record<RefusalCode, string>>
 	options?: ShopOptions
 }
@@ -26,10 +26,8 @@ export interface SuitePart {
  * Runs `tests` against a venue that has everything, then proves that every call of the part was answered,
  * with each of its filters and embeds, and refused in each way that it declares.
  */
-export function contract(
-	{ part, calls: names, elsewhere, options }: SuitePart,
-	tests: (suite: Suite) => void,
-): void {
+export function contract({ part, elsewhere, options }: SuitePart, tests: (suite: Suite) => void): void {
+	const names: readonly CallName[] = parts[part]
 	const notes: Notes = new Map()
 	const suite = {} as Suite
 	beforeAll(async () => {

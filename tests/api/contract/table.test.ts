@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#app/contract/calls.ts'
-import { beyond, rows } from './table.ts'
+import { beyond, parts, rows } from './table.ts'
 
 /** The rows of specification 1, section 7, by their words and in their order. */
 const words = [
@@ -40,6 +41,12 @@ describe('the table of the contract suite', () => {
 	it('has a row for every call, and no call twice', () => {
 		const named = [...rows.flatMap((row) => row.calls), ...beyond]
 		expect([...named].sort()).toEqual(Object.keys(calls).sort())
+	})
+
+	it('has a file for every part, and every call in one of them', () => {
+		for (const part of Object.keys(parts))
+			expect(existsSync(new URL(`./${part}.test.ts`, import.meta.url)), part).toBe(true)
+		expect(Object.values(parts).flat().sort()).toEqual(Object.keys(calls).sort())
 	})
 
 	it('names calls of the paths that the rows say', () => {

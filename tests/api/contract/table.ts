@@ -55,3 +55,31 @@ export const beyond: readonly CallName[] = [
 	'orderPdf',
 	'orderCalendar',
 ]
+
+/** Which file `<part>.test.ts` of this suite covers which calls. */
+export const parts = {
+	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
+	catalog: ['listEvents', 'getEvent', 'getSession', 'listSessions'],
+	checkout: [
+		'storeIdentity',
+		'payCart',
+		'guestCheckout',
+		'listOrders',
+		'getOrder',
+		'orderQrCode',
+		'orderPdf',
+		'orderCalendar',
+	],
+	codes: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
+	party: [
+		'postSessions',
+		'getCalendar',
+		'postCalendar',
+		'priceCheck',
+		'getTicketGroup',
+		'listMembershipRules',
+		'getConfig',
+	],
+	reserve: ['createCart', 'modifyCart'],
+	seats: ['getSeatMap', 'findBestSeats'],
+} as const satisfies Record<string, readonly CallName[]>
