@@ -1197,6 +1197,10 @@ export interface CatalogEvent {
 	/** single: one session. repeating: many. other: no sessions. */
 	event_type: 'single' | 'repeating' | 'other'
 	meta?: CatalogMeta
+	/** Keys of the venue's own, given with meta: events can be listed by them. */
+	metadata?: {
+		[k: string]: string
+	}
 	config?: CatalogConfig
 	fees?: FeeNames
 	/** Ticket groups in order of rank. */

@@ -1,4 +1,5 @@
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
+import { EventMeta } from '#app/contract/entities/event.ts'
 import { codeFaults } from './catalog-codes.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { groupFaults } from './catalog-groups.ts'
@@ -7,6 +8,7 @@ import { referenceFaults } from './catalog-references.ts'
 import { seatMapFaults } from './catalog-seats.ts'
 import { timeFaults } from './catalog-times.ts'
 import { findUnsafeHtml } from './html.ts'
+import { escapePointer } from './json-value.ts'
 import { suggestion } from './nearest.ts'
 
 export interface CatalogSurroundings {
@@ -34,6 +36,7 @@ export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroun
 				...timeFaults(event, pointer),
 				...groupFaults(event, pointer),
 				...textFaults(event, pointer),
+				...metadataFaults(event, `${pointer}/metadata`),
 				...imageFaults(event, pointer, surroundings),
 			]
 		}),
@@ -109,6 +112,17 @@ function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 		return fault
 			? [{ pointer: pointer + at, code: 'CFG2805', sentence: `The description ${fault}`, hint }]
 			: []
+	})
+}
+
+/** The venue's own keys stand beside the named ones, and in addresses. */
+function metadataFaults({ metadata = {} }: CatalogEvent, pointer: string): CatalogFault[] {
+	return Object.keys(metadata).flatMap((key) => {
+		const isNamed = key in EventMeta.shape
+		if (!isNamed && /^[a-z][a-z0-9_]{0,40}$/.test(key)) return []
+		const sentence = isNamed ? `"${key}" belongs to meta` : `"${key}" can not stand in an address`
+		const hint = isNamed ? 'Write it there' : 'Use lower case letters, digits and "_", 41 at most'
+		return [{ pointer: `${pointer}/${escapePointer(key)}`, code: 'CFG2807', sentence, hint }]
 	})
 }
 

@@ -197,4 +197,6 @@ test('an event keeps every named meta and config', () => {
 		next_route: '/events',
 	}
 	expect(ofEvent({ meta, config }).events[0]).toMatchObject({ meta, config })
+	const metadata = { audience: 'families' }
+	expect(ofEvent({ meta, metadata }).events[0]?.meta).toEqual({ ...meta, ...metadata })
 })

@@ -228,6 +228,15 @@ describe('refused is', () => {
 		expect(sound).toBeNull()
 	})
 
+	test.each([
+		['reserve_flow', /CFG2807 "reserve_flow" belongs to meta/],
+		['Audience', /CFG2807 "Audience" can not stand in an address/],
+	])('a key of metadata such as %s', (key, expected) => {
+		const all = offersOfAHouse()
+		set(all.evening, { metadata: { [key]: 'x' } })
+		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(expected)
+	})
+
 	test('an all-day session with another length', () => {
 		const all = offersOfAHouse()
 		set(all.evening, {

@@ -102,7 +102,7 @@ function eventRow(event: CatalogEvent, rank: number, money: ReadMoney): EventRow
 		description: event.description ?? '',
 		category: event.category,
 		event_type: event.event_type,
-		meta: { ...event.meta },
+		meta: { ...event.metadata, ...event.meta },
 		config: { ...event.config },
 		message_rules: (event.message_rules ?? []).map((rule, at) => messageRule(rule, at, event)),
 		price_rules: priceRules(event, money),
