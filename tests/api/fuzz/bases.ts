@@ -56,7 +56,10 @@ const whole: Partial<Record<CallName, object[]>> = {
 		{ amount: '24.00', gateway_id: 'test', gateway_data: { payment_id: 'pay_none', challenge: 'approved' } },
 	],
 	priceCheck: [
-		{ ticket_types_required: [{ ticket_type_id: 'evt_ga_adult', quantity: 2 }], event_session_id: 'x' },
+		{
+			ticket_types_required: [{ ticket_type_id: 'evt_ga_adult', quantity: 2 }],
+			event_session_id: 'evt_ga.20270501T1000',
+		},
 	],
 }
 whole.modifyCart = whole.createCart
