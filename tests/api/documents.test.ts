@@ -10,6 +10,7 @@ import { openApiShape } from './openapi/shape.ts'
 
 const { document, operations, follow, objection } = ownDocument()
 const each = operations.map((one) => [one.operation.operationId as string, one] as const)
+const record = 'record it: FOYER_WRITE_EXAMPLES=1 npx vitest run --config remix.config.ts tests/api/contract'
 const callOf = (operationId: string): Call => calls[operationId.replace(/Cached$/, '') as CallName]
 
 describe('the OpenAPI document', () => {
@@ -106,13 +107,13 @@ describe('the OpenAPI document', () => {
 			}
 			const body = operation.requestBody?.content['application/json']
 			if (body) {
-				expect(body.example).toBeDefined()
+				expect(body.example, record).toBeDefined()
 				expect(objection(`${name} body`, body.schema, body.example)).toBeNull()
 				expect(callOf(name).body?.safeParse(body.example).error).toBeUndefined()
 			}
 			const answer = operation.responses['200'].content['application/json']
 			if (!answer) return
-			expect(answer.example).toBeDefined()
+			expect(answer.example, record).toBeDefined()
 			expect(objection(`${name} answer`, answer.schema, answer.example)).toBeNull()
 			expect(callOf(name).answer?.parse(answer.example)).toEqual(answer.example)
 		},

@@ -29,7 +29,7 @@ export async function getTicketGroup(
 	const { currency } = reader.seller
 	return {
 		ticket_group: { _data: [wireGroup(group, poolCount(record, group))] },
-		...(query.embed
+		...(query.embed?.includes('ticket_type')
 			? { ticket_type: { _data: record.types.map((type) => typeOf(record, type, currency)) } }
 			: {}),
 	}
@@ -48,7 +48,7 @@ export async function listMembershipRules(
 	const sight = await sightOf(reader, query)
 	const rules = await readMembershipRules(reader, sight, query)
 	const answer = { membership_rule: { _data: rules } }
-	if (!query.embed) return answer
+	if (!query.embed?.includes('ticket_type')) return answer
 	const ids = new Set(rules.flatMap((rule) => [rule.ticket_type_id, rule.member_event_ticket_type ?? '']))
 	const records = await readEvents(reader, sight, ofTypes([...ids]))
 	const types = records.flatMap((record) =>

@@ -33,7 +33,7 @@ export async function priceCheck(
 	const answer = body.event_session_id
 		? await checkedIn(reader, record, body.event_session_id)
 		: await checkedAnywhere(reader, record)
-	return query.embed ? answer : { ticket_type: answer.ticket_type }
+	return query.embed?.includes('ticket_group') ? answer : { ticket_type: answer.ticket_type }
 }
 
 async function checkedIn(reader: Reader, record: EventRecord, sessionId: string) {

@@ -13,8 +13,14 @@ async function ask({ seller, door }: Patient, path: string): Promise<{ status: n
 	return { status, json: status === 200 ? JSON.parse(text) : null }
 }
 
-async function eventFindings(patient: Patient, id: string): Promise<Finding[]> {
-	const event = await ask(patient, `events/${id}?embed=ticket_type`)
+/** What is sold without a time: what its holder may use on any day, and what nobody comes for. */
+const timeless = new Set(['passes', 'codes', 'donation', 'ledger', 'membership'])
+
+async function eventFindings(patient: Patient, id: string, groupIds: readonly string[]): Promise<Finding[]> {
+	// Whoever names a group for links has the link: the catalogue's own groups are all looked at.
+	const named =
+		groupIds.length > 0 ? `&ticket_group_id._in=${groupIds.map(encodeURIComponent).join(',')}` : ''
+	const event = await ask(patient, `events/${id}?embed=ticket_group,ticket_type${named}`)
 	if (event.status !== 200)
 		return [
 			bad(
@@ -25,7 +31,11 @@ async function eventFindings(patient: Patient, id: string): Promise<Finding[]> {
 	const types: unknown[] = event.json.ticket_type?._data ?? []
 	if (types.length === 0)
 		return [bad(`event ${id} has no tickets`, 'Add a ticket type to one of its groups in catalog.json')]
-	const sessions = await ask(patient, `events/${id}/sessions?limit=1`)
+	const kinds = count(types.length, 'kind')
+	const groups: { handler: string }[] = event.json.ticket_group?._data ?? []
+	if (groups.every(({ handler }) => timeless.has(handler)))
+		return [good(`event ${id} is on sale: ${kinds}, for no time of its own`)]
+	const sessions = await ask(patient, `events/${id}/sessions?limit=1${named}`)
 	const first = sessions.json?.event_session?._data?.[0]
 	if (!first)
 		return [
@@ -34,22 +44,27 @@ async function eventFindings(patient: Patient, id: string): Promise<Finding[]> {
 				'Add opening hours to its schedule, or take the event out of catalog.json',
 			),
 		]
-	return [
-		good(
-			`event ${id} is on sale: ${count(types.length, 'kind')} of ticket, next time ${first.start_datetime ?? first.id}`,
-		),
-	]
+	return [good(`event ${id} is on sale: ${kinds} of ticket, next time ${first.start_datetime ?? first.id}`)]
 }
 
 /** Every event that the catalogue names can be bought, the admission event first. */
 export const eventsAreOnSale: Check = async (patient) => {
-	const { offers } = catalogOf(openProduct(), patient.seller.id, 'demo')
+	const { catalog, offers } = catalogOf(openProduct(), patient.seller.id, 'demo')
 	const { eventId } = patient.seller.config.admission
 	const ids = [...new Set([...(eventId ? [eventId] : []), ...(offers?.events ?? [])])]
 	if (ids.length === 0)
 		return [bad('nothing is sold here', 'Add an event to catalog.json, or name one in admission.eventId')]
 	const findings: Finding[] = []
-	for (const id of ids) findings.push(...(await eventFindings(patient, id)))
+	for (const id of ids) {
+		const groups = catalog?.events?.find((event) => event.id === id)?.groups ?? []
+		findings.push(
+			...(await eventFindings(
+				patient,
+				id,
+				groups.map((group) => group.id),
+			)),
+		)
+	}
 	return findings
 }
 
