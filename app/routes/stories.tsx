@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { componentProps } from '#app/stories/component-props.server.ts'
 import { storyLook } from '#app/stories/story-look.ts'
-import { StoryPage } from '#app/stories/story-page.tsx'
+import { StoryPage, type StoryProp } from '#app/stories/story-page.tsx'
 import { notFound, requireOwnPath } from './respond.ts'
 
 export const meta: MetaFunction = ({ params }) => [
@@ -18,21 +19,26 @@ export async function loader(args: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	if (storefront.environment === 'production') throw await notFound(storefront, url)
 	const [kind = '', group = '', story = '', view = ''] = (params['*'] ?? '').split('/')
-	const isBlock = kind === 'blocks' && group !== '' && story === ''
-	const block = isBlock ? readSettingDocs(process.cwd()).blocks.find(({ type }) => type === group) : undefined
 	return {
 		home: storefront.href('/_stories'),
 		at: { kind, group, story, view },
 		look: storyLook(url),
-		// The first one is the block itself.
-		props: block?.docs.slice(1).map(({ path, title, type, default: standard, description }) => ({
-			name: path.slice(`block:${group}.`.length),
-			title,
-			type,
-			standard: standard === undefined ? '' : JSON.stringify(standard),
-			description,
-		})),
+		props: group !== '' && story === '' ? await propsOf(kind, group) : undefined,
 	}
+}
+
+/** What a block or a component takes. */
+async function propsOf(kind: string, group: string): Promise<StoryProp[] | undefined> {
+	if (kind === 'components') return componentProps(process.cwd(), group)
+	const block = readSettingDocs(process.cwd()).blocks.find(({ type }) => type === group)
+	// The first one is the block itself.
+	return block?.docs.slice(1).map(({ path, title, type, default: standard, description }) => ({
+		name: path.slice(`block:${group}.`.length),
+		title,
+		type,
+		standard: standard === undefined ? '' : JSON.stringify(standard),
+		description,
+	}))
 }
 
 export default function Stories() {

@@ -19,7 +19,7 @@ export interface StoryPageProps {
 	/** Parts of the path below it, each empty when it is not there. */
 	at: { kind: string; group: string; story: string; view: string }
 	look: StoryLook
-	/** Of a block's page. */
+	/** Of the page of a block or a component. */
 	props?: StoryProp[]
 }
 
@@ -137,7 +137,7 @@ function Matrix({ title, base, ...frame }: FrameProps & { title: string; base: s
 }
 
 function Props({ props }: { props: StoryProp[] }) {
-	if (props.length === 0) return <p>This block has no properties.</p>
+	if (props.length === 0) return <p>It has no properties.</p>
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
 		<section className={styles.scroller} tabIndex={0} aria-label="Properties">

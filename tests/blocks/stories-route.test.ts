@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storefront } from '#app/flows/storefront.ts'
 import { loader } from '#app/routes/stories.tsx'
 import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+import { componentStories } from '#app/stories/component-stories.ts'
 
 const now = new Date('2027-05-01T12:00:00Z')
 
@@ -74,6 +75,37 @@ describe('the address of stories', () => {
 			})
 		},
 	)
+
+	test('a component is answered with what it takes, as its types say', async () => {
+		expect(await ask('components/button', 'demo')).toMatchObject({
+			props: expect.arrayContaining([
+				{
+					name: 'Button.look',
+					title: 'optional',
+					type: "'primary' | 'secondary' | 'quiet' | 'danger'",
+					standard: '',
+					description: '',
+				},
+				expect.objectContaining({ name: 'Button.pending', description: expect.stringMatching(/under way/) }),
+				expect.objectContaining({ name: 'LinkButton.children', title: 'required' }),
+			]),
+		})
+		// What a file takes from its neighbour, and what it takes by itself when nothing is said.
+		expect(await ask('components/hero', 'demo')).toMatchObject({
+			props: expect.arrayContaining([expect.objectContaining({ name: 'Hero.size', standard: "'home'" })]),
+		})
+		expect(await ask('components/field', 'demo')).toMatchObject({
+			props: expect.arrayContaining([expect.objectContaining({ name: 'Field.error', type: 'string' })]),
+		})
+	})
+
+	test('every component of the stories has its properties, and a file elsewhere none', async () => {
+		for (const name of Object.keys(componentStories)) {
+			const answer = await ask(`components/${name}`, 'demo')
+			expect(answer, name).toMatchObject({ props: expect.arrayContaining([expect.anything()]) })
+		}
+		expect(await ask('components/..%2Froutes%2Fcart', 'demo')).toMatchObject({ props: [] })
+	})
 
 	test('a block without properties has none to show', async () => {
 		expect(await ask('blocks/pay-button', 'demo')).toMatchObject({ props: [] })
