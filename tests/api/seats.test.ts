@@ -248,6 +248,25 @@ describe('a seat is free again when', () => {
 		await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
 		expect((await states())['stalls-a1']).toBe('available')
 	})
+	it('its hold has lapsed, for everybody who looks, before anything is tidied', async () => {
+		await add(seated('stalls-a1'))
+		shop.pass(10)
+		await add(seated('stalls-a2'))
+		shop.pass(5)
+		const after = await states()
+		expect([after['stalls-a1'], after['stalls-a2']]).toEqual(['available', 'booked'])
+	})
+	it('its hold has lapsed, but not while a payment for it is open', async () => {
+		const visitor = shop.visitor()
+		const cart = await aCart(visitor, [seated('stalls-a1')])
+		await shop.database.pool.query(
+			`insert into payment (seller_id, id, cart_id, gateway_id, amount, currency, state, created_at, updated_at)
+			values ('harbour', 'pay_open', $1, 'test', 1, 'USD', 'unknown', now(), now())`,
+			[cart],
+		)
+		shop.pass(15)
+		expect((await states())['stalls-a1']).toBe('booked')
+	})
 	it.each([
 		['who chooses it', 'stalls-a1'],
 		['whom the house gives it', '*'],

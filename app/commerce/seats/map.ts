@@ -3,12 +3,13 @@ import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { lowestPrice } from '#app/rules/price.ts'
-import { type MapSeat, seatState, sellsZone } from '#app/rules/seats.ts'
+import { type MapSeat, seatState, sellsZone, type TakenSeats } from '#app/rules/seats.ts'
 import { requireEvent } from '../catalog/events.ts'
 import { type EventRecord, pricedTypes, withGroups } from '../catalog/records.ts'
 import { requireSession } from '../catalog/session-store.ts'
 import { type Glance, type Reader, sightOf } from '../catalog/sight.ts'
 import { houseOf, type SessionHouse } from './house.ts'
+import { readLapsedSeats } from './store.ts'
 
 type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
 
@@ -53,7 +54,8 @@ export async function requireSeatedSession(
  */
 export async function getSeatMap(reader: Reader, { params, query }: MapInput): Promise<Answer<'getSeatMap'>> {
 	const seated = await requireSeatedSession(reader, params, query)
-	const { map, layout, taken } = seated.house
+	const { map, layout } = seated.house
+	const taken = await stillTaken(reader, params.session_id, seated.house.taken)
 	const groupsOf = groupsByZone(seated.record)
 	const hasGeometry = query._withgeometry === true
 	const available = new Map<string, number>()
@@ -72,6 +74,12 @@ export async function getSeatMap(reader: Reader, { params, query }: MapInput): P
 		seat: { _data: seats },
 		seat_price: { _data: pricesOf(seated, available, reader.seller.currency) },
 	}
+}
+
+/** A seat whose hold has lapsed is free, whether or not anybody has tidied it away: whoever chooses it gets it. */
+async function stillTaken(reader: Reader, sessionId: string, taken: TakenSeats): Promise<TakenSeats> {
+	const lapsed = taken.booked.size > 0 ? await readLapsedSeats(reader, sessionId) : []
+	return lapsed.length > 0 ? { ...taken, booked: taken.booked.difference(new Set(lapsed)) } : taken
 }
 
 function drawnSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): Seat {
