@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { type AddOneView, addOne, asksForUnknown } from './add-one.ts'
 import { ticketsByGroup } from './cart-view.ts'
 import { type DateFirstState, type DateFirstTerms, resolve } from './date-first.ts'
 import { type Ask, type DateFirstFacts, follow } from './date-first-facts.ts'
@@ -30,6 +31,8 @@ export interface EventView {
 	category: string
 	image?: PictureView
 	state: DateFirstState
+	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
+	addOne: AddOneView | null
 	/** Where the form of this state is posted to. */
 	action: string
 	/** Names this drawing of the page; a kept page is given the next visitor's own. */
@@ -47,6 +50,7 @@ export interface EventVisit {
 	terms: DateFirstTerms
 	cart: VisitorCart
 	closed: DateFirstState | null
+	addOne: AddOneView | null
 }
 
 /** Everything known for an address of an event; null when there is no such event. */
@@ -92,13 +96,39 @@ export async function visitEvent(
 			terms,
 			cart,
 			closed: null,
+			addOne: null,
 		}
-	const closed: DateFirstState = {
+	if (flow.flow === 'add-one') {
+		const view = addOne(flow.kind, facts, address.query, {
+			t: storefront.t,
+			money: terms.quantities.money,
+			includeFees: terms.quantities.includeFees,
+		})
+		const isUnknown = asksForUnknown(view, address.query)
+		const problem = closedBy(
+			isUnknown ? [storefront.t('reserve.query.types_not_found')] : [],
+			address.query.reserve === 'strict' ? 'error' : 'warning',
+		)
+		const isRefused = isUnknown && address.query.reserve === 'strict'
+		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view }
+	}
+	return {
+		address,
+		facts,
+		terms,
+		cart,
+		closed: closedBy([storefront.t(flow.wording)], 'warning'),
+		addOne: null,
+	}
+}
+
+/** A page without steps. */
+function closedBy(texts: string[], tone: 'warning' | 'error'): DateFirstState {
+	return {
 		step: 'closed',
-		messages: [{ tone: 'warning', text: storefront.t(flow.wording) }],
+		messages: texts.map((text) => ({ tone, text })),
 		said: { date: [], session: [] },
 	}
-	return { address, facts, terms, cart, closed }
 }
 
 /** The page of a visit. `state` takes the place of what the address says, after a refusal. */
@@ -106,7 +136,9 @@ export function eventPage(
 	storefront: Storefront,
 	url: URL,
 	visit: EventVisit,
-	override?: { state: DateFirstState; query: ReserveQuery } & Partial<Pick<PageView, 'errors' | 'messages'>>,
+	override?: { state: DateFirstState; addOne?: AddOneView | null; query: ReserveQuery } & Partial<
+		Pick<PageView, 'errors' | 'messages'>
+	>,
 ): PageView {
 	const { facts, terms, address } = visit
 	const { event } = facts
@@ -141,6 +173,7 @@ export function eventPage(
 						storefront.seller,
 					),
 			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
+			addOne: override?.addOne ?? visit.addOne,
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,

@@ -1,13 +1,17 @@
 import type { EventTemplate, TicketGroup } from '#app/contract/entities/event.ts'
+import { type AddOneKind, addOneKind } from './add-one.ts'
 
 /** Which of the event page's flows draws it (spec 1 §2), or why none does. */
 export type Flow =
 	| { flow: 'date-first' }
+	| { flow: 'add-one'; kind: AddOneKind }
 	| { flow: 'closed'; wording: 'reserve.no_groups' | 'reserve.anchor_first' }
 
 /** `hasAnchor`: the cart holds something that this event may be added to. */
 export function pickFlow(event: EventTemplate, groups: TicketGroup[], hasAnchor: boolean): Flow {
 	if (event.meta.requires_anchor && !hasAnchor) return { flow: 'closed', wording: 'reserve.anchor_first' }
+	const kind = addOneKind(groups)
+	if (kind) return { flow: 'add-one', kind }
 	if (!groups.some((group) => group.handler === 'tickets'))
 		return { flow: 'closed', wording: 'reserve.no_groups' }
 	return { flow: 'date-first' }

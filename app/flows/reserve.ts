@@ -1,8 +1,9 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
+import { type AddOneView, readOne } from './add-one.ts'
 import { answeredBy, attemptKey } from './attempt.ts'
 import { ownPath } from './cart-page.ts'
-import { resolve, soldOutMessage, submit } from './date-first.ts'
+import { type DateFirstState, resolve, soldOutMessage, submit } from './date-first.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
 import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
 import type { PageView } from './page.ts'
@@ -30,15 +31,12 @@ export async function reserve(
 	if (!visit) return null
 	const { query } = visit.address
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
-	const read = submit(form, state, storefront.t)
+	const read = readForm(storefront, visit, state, form)
 	const taken = chosenSession(visit)
 	if (taken && !isBookable(taken)) return soldOut(storefront, url, visit, taken)
 	if ('errors' in read) {
-		const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
-		return {
-			page: eventPage(storefront, url, visit, { state: shown, query, errors: read.errors }),
-			status: 422,
-		}
+		const page = eventPage(storefront, url, visit, { ...shownAgain(state, read), query, errors: read.errors })
+		return { page, status: 422 }
 	}
 	try {
 		await hold(storefront, read.add, key)
@@ -84,14 +82,34 @@ async function refused(
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
 	if (taken && error.code === 'event_session_sold_out') return soldOut(storefront, url, visit, taken)
-	const state = resolve(address, facts, terms)
-	const read = submit(form, state, storefront.t)
-	const shown = 'groups' in state ? { ...state, groups: read.groups } : state
+	const state = visit.closed ?? resolve(address, facts, terms)
+	const read = readForm(storefront, visit, state, form)
 	const message = refusalMessage(error, storefront.t, storefront.href('/'))
-	return {
-		page: eventPage(storefront, url, visit, { state: shown, query: address.query, messages: [message] }),
-		status,
-	}
+	const page = eventPage(storefront, url, visit, {
+		...shownAgain(state, read),
+		query: address.query,
+		messages: [message],
+	})
+	return { page, status }
+}
+
+type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
+
+function readForm(
+	{ t, seller }: Storefront,
+	{ addOne }: EventVisit,
+	state: DateFirstState,
+	form: FormData,
+): Read {
+	return addOne
+		? readOne(form, addOne, { t, currency: seller.publicConfig.locale.currency })
+		: submit(form, state, t)
+}
+
+/** The page as it was posted, so that nothing must be typed twice. */
+function shownAgain(state: DateFirstState, read: Read): { state: DateFirstState; addOne?: AddOneView } {
+	if ('view' in read) return { state, addOne: read.view }
+	return { state: 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state }
 }
 
 /** The page after a session has turned out to be full: its other sessions, else the other dates. */

@@ -1,6 +1,7 @@
 import { AvailabilityMark } from '#app/components/availability.tsx'
 import { Calendar } from '#app/components/calendar.tsx'
 import { Month } from '#app/components/calendar-month.tsx'
+import { ChoiceList } from '#app/components/choice-list.tsx'
 import { CountdownClock } from '#app/components/countdown-clock.tsx'
 import { CountdownUnits } from '#app/components/countdown-units.tsx'
 import { DateStrip } from '#app/components/date-strip.tsx'
@@ -21,6 +22,16 @@ const june = {
 		.slice(0, 30)
 		.map((day) => ({ ...day, date: day.date.replace('-05-', '-06-'), label: `June ${day.day}` })),
 }
+const gifts = [
+	{ value: 'bench', title: 'A bench', summary: 'Under the lindens', note: '$120.00' },
+	{
+		value: 'own',
+		title: 'What you like',
+		note: 'From $5.00 to $500.00',
+		extra: <p>How much would you like?</p>,
+	},
+	{ value: 'brick', title: 'The last brick', note: '$30.00', closed: 'Sold out' },
+]
 const marks = ['available', 'few', 'sold_out', 'closed'] as const
 const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
 const terms = { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 }
@@ -70,6 +81,24 @@ export const choiceStories: ComponentStories = {
 					today="2027-05-01"
 					stop={null}
 					onFocusDay={() => undefined}
+				/>
+			),
+		},
+	],
+	'choice-list': [
+		{
+			name: 'One chosen, one with a question, one sold out',
+			draw: () => <ChoiceList name="gift" label="A gift" choices={gifts} chosen="bench" />,
+		},
+		{
+			name: 'Error',
+			draw: () => (
+				<ChoiceList
+					name="gift-error"
+					label="A gift, again"
+					choices={gifts}
+					chosen={null}
+					error="Please select a donation to continue."
 				/>
 			),
 		},

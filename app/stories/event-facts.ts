@@ -1,3 +1,4 @@
+import type { AddOneView } from '#app/flows/add-one.ts'
 import type { DateCard } from '#app/flows/calendar-view.ts'
 import type { DateFirstState } from '#app/flows/date-first.ts'
 import type { EventView } from '#app/flows/event-page.ts'
@@ -207,6 +208,43 @@ export const states = {
 	closed: { ...quiet, messages: [{ tone: 'warning', text: 'This event is over.' }], step: 'closed' },
 } as const satisfies Record<string, DateFirstState>
 
+/** A gift of one's choice. */
+export const donation: AddOneView = {
+	kind: 'donation',
+	title: 'Choose your donation',
+	summary: 'It pays for the bus of a school class.',
+	chosen: 'own',
+	choices: [
+		{
+			id: 'child',
+			name: 'One child’s night',
+			summary: '',
+			price: '$30.00',
+			faceValue: '30.00',
+			isSoldOut: false,
+			flexible: null,
+		},
+		{
+			id: 'seat',
+			name: 'A name on a seat',
+			summary: 'In the dome',
+			price: '$500.00',
+			faceValue: '500.00',
+			isSoldOut: true,
+			flexible: null,
+		},
+		{
+			id: 'own',
+			name: 'What you like',
+			summary: '',
+			price: 'From $5.00 to $5,000.00',
+			faceValue: '50.00',
+			isSoldOut: false,
+			flexible: { field: 'amount.own', min: '5.00', max: '5000.00', value: '50.00' },
+		},
+	],
+}
+
 /** An event as its page draws it. */
 export const event = (state: DateFirstState, change: Partial<EventView> = {}): EventView => ({
 	id: 'evt-story',
@@ -220,6 +258,7 @@ export const event = (state: DateFirstState, change: Partial<EventView> = {}): E
 	category: 'Nights',
 	image: pictureOf('_poster/story-1.svg', '', 'cover', pictures),
 	state,
+	addOne: null,
 	action: '?',
 	attempt: 'story',
 	canonical: '/events/evt-story',

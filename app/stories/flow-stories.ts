@@ -1,5 +1,5 @@
 import { cart } from './cart-facts.ts'
-import { states } from './event-facts.ts'
+import { donation, states } from './event-facts.ts'
 import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
 import type { BlockStories, BlockStory } from './story.ts'
@@ -70,6 +70,7 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 		{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
 		{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
 		{ name: 'Names asked', ...plain, page: eventPage(states.named) },
+		{ name: 'One of a thing', ...plain, page: eventPage(states.closed, { addOne: donation }) },
 		{
 			name: 'Error',
 			...plain,

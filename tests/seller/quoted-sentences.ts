@@ -72,8 +72,8 @@ const reserving: CataloguedSentence[] = [
 	later('reserve.admission_type.required', 'S1 §5', 'Please select an admission type to continue.'),
 	built('reserve.tickets.required', 'S1 §5, S2 §5', 'Please select at least one ticket to continue.'),
 	later('reserve.find_required', 'S1 §5', 'Please click the Find available tickets button to continue'),
-	later('reserve.donation.required', 'S1 §5', 'Please select a donation to continue.'),
-	later('reserve.giftcard.required', 'S1 §5', 'Please select a gift card to continue.'),
+	built('reserve.donation.required', 'S1 §5', 'Please select a donation to continue.'),
+	built('reserve.giftcard.required', 'S1 §5', 'Please select a gift card to continue.'),
 	built('reserve.value_range', 'S1 §5', 'Value entered is outside min/max'),
 	built(
 		'reserve.sold_out.session',

@@ -13,10 +13,10 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 	const { isPending } = useReserve()
 	const total = useTotal(page)
 	const { event, shared, cart } = page
-	if (!event || event.state.step === 'closed') return null
+	if (!event || (event.state.step === 'closed' && !event.addOne)) return null
 	const label = t('reserve.submit.tickets')
 	// Until there is something to count, the next date or time is the primary act of the view.
-	const look = 'groups' in event.state ? 'primary' : 'secondary'
+	const look = event.addOne || 'groups' in event.state ? 'primary' : 'secondary'
 	const count = cart?.count ?? 0
 	return (
 		<>

@@ -5,6 +5,7 @@ import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import { AddOne } from '../add-one.tsx'
 import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { StepBody } from '../step-body.tsx'
@@ -13,6 +14,7 @@ import { Attendees } from './attendees.tsx'
 /** The third step: how many of each. */
 export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 	const { t } = useWording()
+	if (page.event?.addOne) return <AddOne view={page.event.addOne} errors={page.errors} />
 	const state = page.event?.state
 	if (!state || state.step === 'closed') return null
 	const title = t('reserve.step.tickets')

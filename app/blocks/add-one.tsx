@@ -1,0 +1,45 @@
+import { ChoiceList } from '#app/components/choice-list.tsx'
+import { Field } from '#app/components/field.tsx'
+import { Step } from '#app/components/steps.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { type AddOneView, oneField } from '#app/flows/add-one.ts'
+import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
+
+/** The only step of a donation or a gift card: which one, and how much where the visitor decides. */
+export function AddOne({ view, errors }: { view: AddOneView; errors: FieldError[] }) {
+	const { t } = useWording()
+	const choices = view.choices.map(({ id, name, summary, price, isSoldOut, flexible }) => ({
+		value: id,
+		title: name,
+		summary: summary || undefined,
+		note: price,
+		closed: isSoldOut ? t('availability.sold_out') : undefined,
+		extra: flexible ? (
+			<Field
+				name={flexible.field}
+				type="number"
+				inputMode="decimal"
+				step="0.01"
+				min={flexible.min}
+				max={flexible.max}
+				label={t('reserve.amount_label', { name })}
+				help={price}
+				error={errorOf(errors, flexible.field)}
+				defaultValue={flexible.value}
+				required
+			/>
+		) : undefined,
+	}))
+	return (
+		<Step id="step-one" number={1} title={view.title} state="open">
+			{view.summary ? <p>{view.summary}</p> : null}
+			<ChoiceList
+				name={oneField}
+				label={view.title}
+				choices={choices}
+				chosen={view.chosen}
+				error={errorOf(errors, oneField)}
+			/>
+		</Step>
+	)
+}
