@@ -26,6 +26,7 @@ import type { Mode } from './seller/theme-mode.ts'
 import { createTranslator, type Messages, type Translate } from './seller/translate.ts'
 import { variableValue } from './seller/variables.ts'
 import type { Preview } from './seller/visit-facts.ts'
+import { visitNotes } from './seller/visit-notes.ts'
 import { knownVisitor } from './seller/visitor-cookie.ts'
 import { sellerForCall, sellerForVisit } from './seller/visits.ts'
 
@@ -81,6 +82,7 @@ export async function createBoot(
 		)
 	const sellers = await openSellers({
 		root: venues,
+		operations: resolve(dataDir, 'ops'),
 		environment: environment.mode,
 		watch: true,
 		log,
@@ -230,6 +232,7 @@ export async function createBoot(
 			retry: seller.config.api.retry,
 		})
 		const visitor = { visitorId, cartId: gateway.cartId, cartCount: 0, locale, route, now, preview }
+		const notes = visitNotes(request, { sellerId: seller.id, isSecure })
 		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,
@@ -237,6 +240,7 @@ export async function createBoot(
 			now,
 			requestId,
 			visitor,
+			notes,
 			t: translatorOf(seller, visit),
 			environment: environment.mode,
 			flags: seller.flags,

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
 import { Hero } from '#app/components/hero.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Columns, DemoRibbon, Main, Pending, PreviewRibbon, SkipLink } from '#app/components/page-frame.tsx'
 import { Steps } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -42,6 +43,11 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
 			{shared.preview ? <PreviewRibbon {...shared.preview} /> : null}
 			{plan.top.map(draw)}
+			{shared.notices.map((text) => (
+				<Notice key={text} kind="warning" banner>
+					{text}
+				</Notice>
+			))}
 			<Main>
 				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}
 				{opening.map(draw)}

@@ -40,6 +40,33 @@ export type Expect = {
 	/** HTTP status that the page must answer. */
 	status: number
 }[]
+/** What a voucher looks like, with samples that prove it. */
+export type VoucherPattern2 = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
+/** Of tickets that are not for children. */
+export type VoucherPattern3 = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
+/** Of tickets for children. */
+export type VoucherPattern4 = {
+	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
+	regex: string
+	/** Vouchers that fit. */
+	accepts: string[]
+	/** Texts that do not fit. */
+	rejects: string[]
+} | null
 /** Letters, digits, "_" and "-"; short enough to stand in an address. */
 export type CatalogId = string
 /** A decimal number as text, in the seller's currency and with at most its decimals. */
@@ -73,15 +100,6 @@ export type WeekdayNames1 = ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'su
 export type TimeOfDay = string
 /** A day, or a minute of it, on the seller's clock. */
 export type LocalMoment = string
-/** What a voucher looks like, with samples that prove it. */
-export type VoucherPattern2 = {
-	/** Characters, classes such as [A-Z0-9], \d and counts such as {10}; it describes the whole voucher. */
-	regex: string
-	/** Vouchers that fit. */
-	accepts: string[]
-	/** Texts that do not fit. */
-	rejects: string[]
-} | null
 
 /** The resolved configuration of a seller: every default is filled in. */
 export interface SellerConfig {
@@ -112,6 +130,8 @@ export interface SellerConfig {
 	reserve: ReserveSettings
 	tickets: TicketsSettings
 	cart: CartSettings
+	promo: PromoSettings
+	operations: OperationsSettings
 	upsells: UpsellsSettings
 	checkout: CheckoutSettings
 	identity: IdentitySettings
@@ -208,12 +228,25 @@ export interface EventsSettings {
 		categoryMaxRows: number
 		/** Choices of the date filter, first to last; an empty list hides it. */
 		date: ('today' | 'tomorrow' | 'all')[]
+		/**
+		 * Keys of the venue's own (`metadata` of an event in the catalogue) by which the listing can be narrowed, first to last. Each is a parameter of the address: `/events?audience=families`.
+		 *
+		 * Items: One key and what visitors call it.
+		 */
+		metadataKeys: {
+			/** Of the metadata, and of the address; names that the address has for something else are taken. */
+			key: string
+			/** What the filter is called. */
+			label: string
+		}[]
 	}
 	/** An event in the listing. */
 	card: {
 		/** Shows the venue's name on each card. */
 		showVenue: boolean
 	}
+	/** Where the listing leads when it has nothing left to offer beside what is in the cart. */
+	upsellRedirect: '/checkout' | '/cart'
 }
 /** The event page: dates, sessions, prices, quantities. */
 export interface ReserveSettings {
@@ -331,8 +364,37 @@ export interface CartSettings {
 		tickSeconds: number
 	}
 }
-/** Events that are sold only beside others, such as an audio guide beside an admission. */
+/** What visitors may type as a promo code. */
+export interface PromoSettings {
+	/** How many characters a promo code has. */
+	length: {
+		/** A shorter text is no code. */
+		min: number
+		/** A longer text is no code. */
+		max: number
+	}
+	/** The fewest characters of a code that a blocked cart waits for. */
+	checkoutCodeMin: number
+}
+/** Switches for a bad day. `npm run seller -- ops <id>` writes them beside the product's data, where they hold within seconds and stay out of the venue's files. */
+export interface OperationsSettings {
+	/** Nothing can be added to a cart. What is in a cart can still be paid, and orders stay. */
+	paused: boolean
+	/** Events that are neither shown nor sold for now. What was sold of them stays. */
+	hiddenEvents: string[]
+	/** A sentence at the head of every page, as it stands here, in whatever language; null for none. */
+	notice: string | null
+}
+/** What is offered beside a visit that lies in the cart already, and events that are sold only beside others, such as an audio guide beside an admission. */
 export interface UpsellsSettings {
+	/** On: whoever has put an anchor into the cart is led to the listing, which offers what goes with it, and from there to the checkout. Off: straight to the checkout. */
+	enabled: boolean
+	/** Categories of the events that are offered beside an anchor; an empty list offers all. */
+	categories: string[]
+	/** Offers a way past everything that could be added, to the checkout. */
+	allowSkip: boolean
+	/** With something in the cart the listing leads to the checkout and nothing more is offered. `?expresscheckout` in an address does the same for one visit. */
+	expressCheckout: boolean
 	/** What events that require an anchor can be sold beside. With neither events nor categories it is any event that stands alone. */
 	anchors: {
 		/** Events that are anchors. */
@@ -959,6 +1021,17 @@ export interface PublicConfig {
 			categoryMaxRows: number
 			/** Choices of the date filter, first to last; an empty list hides it. */
 			date: ('today' | 'tomorrow' | 'all')[]
+			/**
+			 * Keys of the venue's own (`metadata` of an event in the catalogue) by which the listing can be narrowed, first to last. Each is a parameter of the address: `/events?audience=families`.
+			 *
+			 * Items: One key and what visitors call it.
+			 */
+			metadataKeys: {
+				/** Of the metadata, and of the address; names that the address has for something else are taken. */
+				key: string
+				/** What the filter is called. */
+				label: string
+			}[]
 		}
 	}
 	/** The event page: dates, sessions, prices, quantities. */
@@ -995,6 +1068,14 @@ export interface PublicConfig {
 		quantity: {
 			/** No more tickets of one type in one cart than this. */
 			maxPerType: number
+		}
+		/** Visitors pay with vouchers of a city pass, one for each ticket. */
+		citypass: {
+			/** What vouchers look like; null takes any of 2 to 35 characters. */
+			patterns: {
+				adult: VoucherPattern3
+				child: VoucherPattern4
+			}
 		}
 		/** Characters of a long description before "Read more". */
 		descriptionPreviewChars: number
@@ -1037,6 +1118,18 @@ export interface PublicConfig {
 			/** Seconds between two steps of the countdown. */
 			tickSeconds: number
 		}
+	}
+	/** What visitors may type as a promo code. */
+	promo: {
+		/** How many characters a promo code has. */
+		length: {
+			/** A shorter text is no code. */
+			min: number
+			/** A longer text is no code. */
+			max: number
+		}
+		/** The fewest characters of a code that a blocked cart waits for. */
+		checkoutCodeMin: number
 	}
 	/** Who buys: the form of a guest. First name, last name and e-mail are always asked. */
 	identity: {

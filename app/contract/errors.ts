@@ -43,6 +43,7 @@ export const refusalStatus = {
 	max_tickets_per_order_exceeded: 422,
 	min_tickets_per_order_not_met: 422,
 	member_limit_exceeded: 422,
+	sales_paused: 422,
 	rule_blocks_reserve: 422,
 	rule_blocks_checkout: 422,
 	code_exhausted: 422,

@@ -46,6 +46,8 @@ export const SellerTerms = z.object({
 	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
+	/** What an operator has switched off for now. */
+	operations: z.object({ paused: z.boolean(), hiddenEvents: z.array(z.string()) }),
 	/** Events that are sold only beside others. */
 	upsells: z.object({
 		/** What they can be sold beside; with neither, any event that stands alone. */

@@ -1,12 +1,15 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { Mode } from '#app/seller/theme-mode.ts'
 import { visitorFacts } from '#app/seller/visit-facts.ts'
+import type { Missed } from './cart-again.ts'
+import { keptPlan } from './cart-plan.ts'
 import type { CartView } from './cart-view.ts'
 import type { CheckoutView } from './checkout.ts'
 import type { CompleteView } from './complete-view.ts'
 import type { EventView } from './event-page.ts'
 import type { FieldError } from './field-errors.ts'
 import type { HomeView } from './home-page.ts'
+import { promoView } from './kept-codes.ts'
 import { languageName } from './language-name.ts'
 import type { ListingView } from './listing-page.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -14,8 +17,10 @@ import { planPage } from './page-plan.ts'
 import { pageTerms } from './page-terms.ts'
 import { logoOf, type PictureHome, type SharedLogo } from './picture.ts'
 import { type PreviewView, previewView } from './preview-view.ts'
+import type { PromoView } from './promo.ts'
 import type { Message } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
+import { skipHref } from './upsell.ts'
 import type { VisitorCart } from './visitor-cart.ts'
 
 /** What the frame of every page draws. */
@@ -29,11 +34,15 @@ export interface SharedView {
 	eventsHref: string
 	cartHref: string
 	checkoutHref: string
+	/** Past everything that could be added to the cart; null where nothing is being offered beside it. */
+	skipHref: string | null
 	/** The same page in the seller's other languages; empty with only one. */
 	locales: { lang: string; text: string; href: string; current: boolean }[]
 	/** Ways to see the venue, the visitor's system first; empty with only one. */
 	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
 	isDemo: boolean
+	/** What an operator has to say today, on every page. */
+	notices: string[]
 	/** Null for a real visit. */
 	preview: PreviewView | null
 	/** Path and query of this page, for forms that come back to it. */
@@ -50,6 +59,9 @@ export interface PageView {
 	cart: CartView | null
 	/** The visitor's cart has timed out. */
 	isCartExpired: boolean
+	/** Names this page's try to hold once more what the last cart held; null when nothing is known of one. */
+	again: string | null
+	promo: PromoView
 	messages: Message[]
 	errors: FieldError[]
 	home?: HomeView
@@ -59,6 +71,8 @@ export interface PageView {
 	complete?: CompleteView
 	/** The item whose removal waits for a yes. */
 	removal?: { itemId: string; names: string[]; clearsAll: boolean }
+	/** What of a lapsed cart could not be held again. */
+	missed?: Missed[]
 	/** The path that led nowhere, without its leading slash. */
 	missing?: string
 }
@@ -89,15 +103,23 @@ export function pageView(
 		route,
 		title: facts.title,
 		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, words, pictures }),
-		shared: sharedView(storefront, facts.url),
+		shared: sharedView(storefront, facts.url, cart),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',
-		messages: facts.messages ?? [],
+		again: keptPlan(storefront) ? storefront.requestId : null,
+		promo: promoView(storefront),
+		messages: [...(facts.messages ?? []), ...lost(storefront, cart)],
 		errors: facts.errors ?? [],
 	}
 }
 
-function sharedView(storefront: Storefront, url: URL): SharedView {
+/** A cart that was there and is not any more: nobody shall look for it in vain (interpretations 42). */
+function lost({ t, href }: Storefront, { problem }: VisitorCart): Message[] {
+	if (problem !== 'missing') return []
+	return [{ tone: 'warning', text: t('cart.not_found'), link: { href: href('/cart'), text: t('cart.title') } }]
+}
+
+function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {
 	const { seller, locale, href } = storefront
 	const here = `${url.pathname}${pageSearch(url)}`
 	return {
@@ -108,12 +130,14 @@ function sharedView(storefront: Storefront, url: URL): SharedView {
 		eventsHref: href('/events'),
 		cartHref: href('/cart'),
 		checkoutHref: href('/checkout'),
+		skipHref: skipHref(storefront, cart),
 		locales:
 			seller.locales.length < 2
 				? []
 				: seller.locales.map((lang) => localeLink(lang, seller.locales, { current: locale, here })),
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
+		notices: operatorsWords(storefront),
 		preview: previewView(storefront, here),
 		here,
 		pictures: {
@@ -155,4 +179,9 @@ function localeLink(
 		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
 		current: lang === current,
 	}
+}
+
+function operatorsWords({ seller, t }: Storefront): string[] {
+	const { notice, paused } = seller.config.operations
+	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
 }

@@ -13,6 +13,8 @@ export interface Message {
 export interface Refused {
 	status: number
 	code: string
+	/** What of the request it is about. */
+	context?: string
 	description: string
 	extra?: Record<string, unknown>
 	requestId?: string
@@ -34,6 +36,7 @@ const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	cart_ticket_limit_exceeded: 'reserve.cart_limit',
 	session_overlap: 'reserve.overlap',
 	event_not_found: 'reserve.unavailable.event',
+	sales_paused: 'reserve.paused',
 	validation_failed: 'errors.generic',
 }
 

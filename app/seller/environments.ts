@@ -13,4 +13,6 @@ export interface Places {
 	themes: string
 	locales: string
 	contrastPairs: string
+	/** The folder of the operators' switches, a file for each seller; null where nobody operates anything. */
+	operations: string | null
 }

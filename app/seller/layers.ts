@@ -76,7 +76,7 @@ function secretProblems(source: Source): Problem[] {
 
 const samePlace = (a: Problem, b: Problem) => a.file === b.file && a.line === b.line && a.column === b.column
 
-/** Collects the layers of one seller: platform, presets depth first, the seller's file, its environment. */
+/** Collects the layers of one seller: platform, presets depth first, the seller's file, its environment, its operators. */
 class Collector implements Layers {
 	readonly layers: Layer[] = []
 	readonly wording: WordingLayer[] = []
@@ -201,11 +201,24 @@ class Collector implements Layers {
 		])
 		this.add(`environment ${environment}`, inside)
 	}
+
+	/** The switches lie over everything else: whoever throws one on a bad day must not look for what holds it down. */
+	addOperations(id: string): void {
+		const { operations } = this.places
+		const source = operations === null ? null : readSource(this.places.root, `${operations}/${id}.json`)
+		if (!source) return
+		const inside = graftSource(source, { operations: source.value }, [
+			{ at: '/operations', source, pointer: '' },
+		])
+		this.problems.push(...source.problems)
+		if (source.problems.length === 0) this.check(inside, 'preset')
+		this.add('operations', inside)
+	}
 }
 
 /**
  * Reads and validates every file that makes one seller. Settings come from low to high: platform,
- * presets (a later one wins), seller, environment. Never throws for what a seller wrote.
+ * presets (a later one wins), seller, environment, operations. Never throws for what a seller wrote.
  */
 export function readLayers(places: Places, id: string, options: LayersOptions): Layers {
 	const collector = new Collector(places, options)
@@ -220,6 +233,7 @@ export function readLayers(places: Places, id: string, options: LayersOptions): 
 	collector.problems.push(...problems)
 	if (!source) return collector
 	collector.addSeller(source)
+	collector.addOperations(id)
 	if (!folder) return collector
 	const overrides = readOverrides(places, folder)
 	for (const { source: texts } of overrides.wording) collector.problems.push(...secretProblems(texts))

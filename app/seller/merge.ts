@@ -3,7 +3,7 @@ import type { Place, Source } from './read.ts'
 import type { Finding, Problem } from './reporter.ts'
 
 export interface Layer {
-	/** "platform", "preset museum", "seller" or "environment demo". */
+	/** "platform", "preset museum", "seller", "environment demo" or "operations". */
 	name: string
 	/** Its pointers are those of the configuration, wherever in its files a value stands. */
 	source: Source

@@ -27,15 +27,18 @@ const filesIn = (folder: string): string[] => {
 }
 
 /** Messages name files relative to the product; a folder of venues outside of it by its full path. */
-export function placesOf(product: string, sellerConfigs: string): Places {
-	const inside = relative(product, sellerConfigs)
-	const sellers = inside.startsWith('..') || isAbsolute(inside) ? sellerConfigs : inside.replaceAll('\\', '/')
+export function placesOf(product: string, sellerConfigs: string, operations?: string): Places {
+	const named = (folder: string): string => {
+		const inside = relative(product, folder)
+		return inside.startsWith('..') || isAbsolute(inside) ? folder : inside.replaceAll('\\', '/')
+	}
 	return {
 		root: product,
-		sellers,
+		sellers: named(sellerConfigs),
 		themes: 'themes',
 		locales: 'app/locales',
 		contrastPairs: 'schemas/contrast-pairs.json',
+		operations: operations === undefined ? null : named(operations),
 	}
 }
 

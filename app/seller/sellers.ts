@@ -35,6 +35,8 @@ export interface SellersOptions {
 	/** The folder of the venues. */
 	root: string
 	environment: EnvironmentName
+	/** The folder of the operators' switches; without one there are none. */
+	operations?: string
 	/** Picks up saved files within two seconds. */
 	watch: boolean
 	log: SellersLog
@@ -93,7 +95,7 @@ class Registry implements Sellers {
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../..')
-		this.product = readProduct(placesOf(this.productRoot, options.root))
+		this.product = readProduct(placesOf(this.productRoot, options.root, options.operations))
 		this.presetTexts = presetTexts(this.product)
 		// Known before it is read: what is saved meanwhile is a change.
 		this.sweep = new Sweep({
@@ -189,7 +191,7 @@ class Registry implements Sellers {
 	}
 
 	private units(): Unit[] {
-		const { root, sellers, themes, locales, contrastPairs } = this.product.places
+		const { root, sellers, themes, locales, contrastPairs, operations } = this.product.places
 		const inside = (path: string) => resolve(root, sellers, path)
 		const shared = [themes, locales, contrastPairs].map((path) => resolve(root, path))
 		return [
@@ -197,7 +199,11 @@ class Registry implements Sellers {
 			{ name: presetUnit, paths: [inside('_presets')] },
 			...sellerIds(this.product.places).map((id) => ({
 				name: id,
-				paths: [inside(id), inside(`${id}.json`)],
+				paths: [
+					inside(id),
+					inside(`${id}.json`),
+					...(operations === null ? [] : [resolve(root, operations, `${id}.json`)]),
+				],
 			})),
 		]
 	}

@@ -42,6 +42,7 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			paddingMinutes: reserve.overlap.paddingMinutes,
 			exemptCategories: reserve.overlap.exemptCategories,
 		},
+		operations: { paused: config.operations.paused, hiddenEvents: config.operations.hiddenEvents },
 		upsells: {
 			anchors: upsells.anchors,
 			matchAnchorTickets: upsells.matchAnchorTickets,

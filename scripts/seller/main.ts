@@ -6,6 +6,7 @@ import { addExplain } from './explain.ts'
 import { addGet } from './get.ts'
 import { addList } from './list.ts'
 import { addMigrate } from './migrate.ts'
+import { addOps } from './ops.ts'
 import { addPreview } from './preview.ts'
 import { makeProgram, runProgram } from './program.ts'
 import { addRetire } from './retire.ts'
@@ -35,6 +36,7 @@ const commands = [
 	addWording,
 	addTheme,
 	addMigrate,
+	addOps,
 	addRetire,
 ]
 

@@ -21,8 +21,14 @@ export const environmentOption = (): Option =>
 export const venuesFolder = (): string =>
 	resolve(process.env.SELLER_CONFIGS || resolve(root, 'seller-configs'))
 
-export const openProduct = (folder = venuesFolder(), product = root): Product =>
-	readProduct(placesOf(product, folder))
+/** The folder of the operators' switches, absolute. */
+export const operationsFolder = (): string => resolve(root, process.env.DATA_DIR || '.data', 'ops')
+
+export const openProduct = (
+	folder = venuesFolder(),
+	product = root,
+	operations = operationsFolder(),
+): Product => readProduct(placesOf(product, folder, operations))
 
 /** Throws WrongUse with the nearest id when there is no such venue. */
 export function requireIds(product: Product, wanted: readonly string[]): string[] {

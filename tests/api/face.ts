@@ -27,6 +27,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
+	operations: { paused: false, hiddenEvents: [] },
 	upsells: {
 		anchors: { eventIds: [], categories: [] },
 		matchAnchorTickets: false,

@@ -143,6 +143,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		availability: { fewLeftBelow: 10 },
 		overlap: { paddingMinutes: 0, exemptCategories: [] },
+		operations: { paused: false, hiddenEvents: [] },
 		upsells: {
 			anchors: { eventIds: [], categories: [] },
 			matchAnchorTickets: false,

@@ -42,6 +42,7 @@ export const meanings: Record<RefusalCode, string> = {
 	max_tickets_per_order_exceeded: 'More tickets of a group than one order may hold.',
 	min_tickets_per_order_not_met: 'Fewer tickets of a group than one order must hold.',
 	member_limit_exceeded: 'More tickets than the membership gives.',
+	sales_paused: 'The venue sells nothing for the moment; what a cart holds can still be paid for.',
 	rule_blocks_reserve:
 		'A rule must be satisfied first; `_extra.block_reason` says how: `code_required` is a promo code.',
 	rule_blocks_checkout:

@@ -20,6 +20,8 @@ export interface Asking {
 	visitor: Visitor | null
 	/** Hidden groups that a code opens. */
 	unlocks: ReadonlySet<string>
+	/** Events that an operator has taken off sale for now. */
+	hiddenEvents: readonly string[]
 	now: Date
 }
 
@@ -34,6 +36,7 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	const group = type && facts.groups.get(type.groupId)
 	const event = type && facts.events.get(type.eventId)
 	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event)) return notOnSale(entry)
+	if (asking.hiddenEvents.includes(event.id)) return notOnSale(entry)
 	const hidden = hiddenFrom(group, asking)
 	if (hidden) return notOnSale(entry, hidden)
 	const session = sessionOf(facts, { entry, group, event, now: asking.now })

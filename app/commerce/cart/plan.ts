@@ -66,7 +66,7 @@ const noGroups: ReadonlySet<string> = new Set()
  * Decides what a visitor's wish comes to: each ticket with its price, or the first rule that refuses it. Whether
  * places are left is not asked here; `take` decides that, last.
  *
- * errors - those of `offerOf`, `brokenLimits` and `brokenAnchor`; price_changed, face_value_out_of_range,
+ * errors - those of `offerOf`, `brokenLimits` and `brokenAnchor`; sales_paused, price_changed, face_value_out_of_range,
  *   validation_failed, invalid_citypass, session_overlap
  * source - spec 1 §5, interpretations 32-33, 38, 40, 55
  */
@@ -98,7 +98,10 @@ function orphansBeside<T extends KeptTicket>(
 }
 
 function planEntries(facts: SaleFacts, request: ReserveRequest): PlannedTicket[] | Refusal {
-	const { maxTickets } = request.seller.cart
+	const { cart, operations } = request.seller
+	const { maxTickets } = cart
+	if (operations.paused && request.entries.length > 0)
+		return new Refusal('sales_paused', 'Sales are paused for the moment', 'reserve')
 	const wanted = request.entries.reduce((count, entry) => count + entry.quantity, 0)
 	if (request.kept.length + wanted > maxTickets) return tooMany(maxTickets)
 	const planned: PlannedTicket[] = []
@@ -115,7 +118,8 @@ function planEntry(
 	entry: AddEntry,
 	{ seller, now, visitor = null, unlocks = noGroups }: ReserveRequest,
 ): PlannedTicket | Refusal {
-	const offer = offerOf(facts, entry, { visitor, unlocks, now })
+	const hiddenEvents = seller.operations.hiddenEvents
+	const offer = offerOf(facts, entry, { visitor, unlocks, hiddenEvents, now })
 	if (offer instanceof Refusal) return offer
 	const { type, group, event, session } = offer
 	const missing = missingAdmit(group, entry) ?? misplaced(group, entry)

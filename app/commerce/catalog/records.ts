@@ -35,6 +35,7 @@ export async function readEvents(
 			and venue.id = event_template.venue_id
 		where event_template.seller_id = ${ctx.seller.sellerId}
 		and not event_template.withdrawn
+		and not event_template.id = any(${ctx.seller.operations.hiddenEvents})
 		and ${filter}
 		order by event_template.rank, event_template.id
 	`.execute(ctx.sql)

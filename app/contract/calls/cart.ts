@@ -75,6 +75,7 @@ const reserveErrors = [
 	'price_changed',
 	'cart_ticket_limit_exceeded',
 	'session_overlap',
+	'sales_paused',
 	'rule_blocks_reserve',
 	'ticket_not_found',
 	'cart_expired',

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { SellerConfig } from '#app/contract/config.generated.ts'
+import { hasErrors, type Problem } from '#app/seller/reporter.ts'
+import { ends, examples } from './program.ts'
+import { exitCodes, note, say } from './terminal.ts'
+import { openProduct, operationsFolder, requireIds, resolveOne, venuesFolder } from './venues.ts'
+
+type Switches = Partial<SellerConfig['operations']>
+
+interface Asked {
+	pause?: boolean
+	resume?: boolean
+	hide?: string[]
+	show?: string[]
+	/** False for --no-notice. */
+	notice?: string | false
+}
+
+function switchesIn(file: string): Switches {
+	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Switches) : {}
+}
+
+function thrown(before: Switches, { pause, resume, hide = [], show = [], notice }: Asked): Switches {
+	const hidden = new Set([...(before.hiddenEvents ?? []), ...hide])
+	for (const id of show) hidden.delete(id)
+	const { paused = false, notice: said = null } = before
+	const after = {
+		paused: pause || (paused && !resume),
+		hiddenEvents: [...hidden],
+		notice: notice === undefined ? said : notice || null,
+	}
+	return {
+		...(after.paused ? { paused: true } : {}),
+		...(after.hiddenEvents.length > 0 ? { hiddenEvents: after.hiddenEvents } : {}),
+		...(after.notice === null ? {} : { notice: after.notice }),
+	}
+}
+
+/** What would be wrong with the switches, found beside the running product and not in its way. */
+function errorsOf(id: string, text: string): Problem[] {
+	const trial = mkdtempSync(join(tmpdir(), 'foyer-ops-'))
+	try {
+		writeFileSync(join(trial, `${id}.json`), text)
+		const { problems } = resolveOne(openProduct(venuesFolder(), undefined, trial), id, 'demo')
+		return problems.filter((problem) => hasErrors([problem]) && problem.file.startsWith(trial))
+	} finally {
+		rmSync(trial, { recursive: true, force: true })
+	}
+}
+
+const told = ({ paused = false, hiddenEvents = [], notice = null }: Switches): string[] => [
+	paused ? 'Sales are paused.' : 'Sales go on.',
+	hiddenEvents.length > 0 ? `Hidden: ${hiddenEvents.join(', ')}.` : 'No event is hidden.',
+	notice === null ? 'No notice.' : `Notice: ${notice}`,
+]
+
+function ops(id: string, asked: Asked): number {
+	requireIds(openProduct(), [id])
+	const folder = operationsFolder()
+	const file = join(folder, `${id}.json`)
+	const before = switchesIn(file)
+	const after = thrown(before, asked)
+	const text = `${JSON.stringify(after, null, 2)}\n`
+	const errors = Object.keys(asked).length > 0 ? errorsOf(id, text) : []
+	for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)
+	if (errors.length > 0) return exitCodes.errors
+	if (JSON.stringify(before) !== JSON.stringify(after)) {
+		if (Object.keys(after).length === 0) rmSync(file, { force: true })
+		else {
+			mkdirSync(folder, { recursive: true })
+			// A product that reads it meanwhile finds the old one or the new one.
+			writeFileSync(`${file}.new`, text)
+			renameSync(`${file}.new`, file)
+		}
+	}
+	for (const line of told(after)) say(line)
+	return exitCodes.clean
+}
+
+const listed = (id: string, before: string[] = []): string[] => [...before, id]
+
+export function addOps(program: Command): void {
+	program
+		.command('ops')
+		.description(
+			'throws the switches of a bad day, or shows them; a running product follows within two seconds',
+		)
+		.argument('<id>', 'the venue')
+		.option('--pause', 'nothing more is sold; what is in a cart can still be paid')
+		.option('--resume', 'sales go on')
+		.option('--hide <event>', 'takes an event off sale and out of sight; may be repeated', listed)
+		.option('--show <event>', 'brings it back; may be repeated', listed)
+		.option('--notice <sentence>', 'a sentence at the head of every page')
+		.option('--no-notice', 'takes it away')
+		.addHelpText(
+			'after',
+			examples([
+				['ops river-museum', 'what is switched now'],
+				['ops river-museum --pause --notice "Back at three o\'clock."', 'stops sales and says so'],
+				['ops river-museum --hide evt_boat', 'the boat does not run today'],
+				['ops river-museum --resume --show evt_boat --no-notice', 'as before'],
+			]),
+		)
+		.action(ends(ops))
+}
