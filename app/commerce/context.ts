@@ -1,4 +1,4 @@
-import { sql as statement } from 'kysely'
+import { type RawBuilder, sql as statement } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { errorCode } from '#app/data/problem.ts'
@@ -33,28 +33,51 @@ export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx>
 /**
  * Runs an act in one transaction and returns what it returns; whatever it throws undoes everything.
  * A deadlock or a serialization failure is tried twice more, so an act keeps its effects in the
- * database and nowhere else.
+ * database and nowhere else. Goes through the seller's gate, which a catalogue closes while it is written.
  */
-export async function transact<T>(
+export function transact<T>(engine: Engine, seller: SellerTerms, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+	const enter = statement`, pg_advisory_xact_lock_shared(${gateOf(seller)})`
+	return attempt(engine, async (sql) => act({ sql, seller, now: await readClock(engine, sql, enter) }))
+}
+
+/** The same outside the gate, for whoever closes it. */
+export function transactOutside<T>(
 	engine: Engine,
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-	for (let attempt = 1; ; attempt += 1) {
+	return attempt(engine, async (sql) => act({ sql, seller, now: await readClock(engine, sql) }))
+}
+
+/**
+ * Waits until no transaction of the seller's is under way and keeps the next ones waiting until this one ends. Whoever
+ * waits holds nothing yet, so that nobody waits in a circle, and sees all of what was written here or nothing.
+ */
+export async function closeGate({ sql, seller }: Ctx): Promise<void> {
+	await statement`select pg_advisory_xact_lock(${gateOf(seller)})`.execute(sql)
+}
+
+const gateOf = ({ sellerId }: SellerTerms) => statement`hashtextextended(${`gate ${sellerId}`}, 0)`
+
+async function attempt<T>(engine: Engine, act: (sql: Sql) => Promise<T>): Promise<T> {
+	for (let count = 1; ; count += 1) {
 		try {
-			return await engine.database.sql
-				.transaction()
-				.execute(async (sql) => act({ sql, seller, now: await readClock(engine, sql) }))
+			return await engine.database.sql.transaction().execute(act)
 		} catch (error) {
-			if (attempt === attempts || !retried.includes(errorCode(error))) throw error
+			if (count === attempts || !retried.includes(errorCode(error))) throw error
 		}
 	}
 }
 
-async function readClock({ database, clockOffsetMs }: Engine, sql: Sql): Promise<Date> {
-	// The embedded database runs in this process: its clock is ours, without a question.
+/** `also` is done in the same statement. */
+async function readClock(
+	{ database, clockOffsetMs }: Engine,
+	sql: Sql,
+	also: RawBuilder<unknown> = statement``,
+): Promise<Date> {
+	// The embedded database runs in this process: its clock is ours, without a question. Its one connection is its gate.
 	if (database.kind === 'embedded') return new Date(Date.now() + clockOffsetMs)
-	const { rows } = await statement<{ now: Date }>`select now()`.execute(sql)
+	const { rows } = await statement<{ now: Date }>`select now()${also}`.execute(sql)
 	const now = rows[0]?.now
 	if (!now) throw new Error('the database did not tell the time')
 	return new Date(now.getTime() + clockOffsetMs)

@@ -1,49 +1,19 @@
-import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type SaleFacts, sellableTypes } from '../catalog/facts.ts'
-import { applyCodes } from '../codes/apply.ts'
-import { noCodes } from '../codes/facts.ts'
-import { wireMods } from '../codes/mods.ts'
 import { type Ctx, type Engine, reading, transact } from '../context.ts'
-import { type Attempt, keepOutcomes, RepeatedAttempts } from '../idempotency.ts'
+import { keepOutcomes, RepeatedAttempts } from '../idempotency.ts'
 import { freeLapsed, take } from '../inventory/inventory.ts'
 import { hasLapsed } from '../inventory/lapsed-store.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '../inventory/plan.ts'
 import { fullRefusal } from '../inventory/refusals.ts'
 import { readCounters } from '../inventory/store.ts'
 import { cartItems } from './anchors.ts'
-import { type CartDraft, draftCart, draftTickets, type Origin, outcomeOf } from './draft.ts'
-import { type PlannedTicket, planReserve } from './plan.ts'
-import { insertCarts } from './store.ts'
-import { answersOf } from './survey.ts'
+import { type Decided, decide, type Waiting } from './decide.ts'
+import { type CartDraft, draftCart, draftTickets, outcomeOf } from './draft.ts'
+import { insertCarts, StaleCatalog } from './store.ts'
 
 /** Lapsed carts freed for one batch: as many as a batch could want. */
 const lapsedForOneBatch = 200
-
-/** A visitor who asks for new tickets of one session and nothing else. */
-export interface PlainRequest {
-	entries: readonly AddEntry[]
-	origin: Origin
-	attempt: Attempt | null
-}
-
-/** The same, and how to answer. */
-export interface Waiting extends PlainRequest {
-	sessionId: string
-	settle(result: CartDraft | Refusal): void
-	fail(cause: unknown): void
-}
-
-interface Decided {
-	request: Waiting
-	planned: PlannedTicket[]
-	claims: Claim[]
-	/** What still blocks the checkout: rules that ask for a code. */
-	mods: CartMod[]
-	facts: SaleFacts
-}
 
 /** Answers every request of a batch, in order of arrival within its session; never throws. */
 export async function settleBatch(
@@ -59,12 +29,17 @@ export async function settleBatch(
 	}
 }
 
-/** What fails takes only its own part down: the others have been, or will be, answered. */
+/**
+ * What fails takes only its own part down: the others have been, or will be, answered. A catalogue that came between
+ * the decision and the write is decided on anew: its prices and limits hold.
+ */
 async function settlePart(engine: Engine, ctx: Ctx, part: Decided[]): Promise<void> {
+	const requests = part.map(({ request }) => request)
 	try {
 		await reserveFirsts(engine, ctx, part)
 	} catch (cause) {
-		for (const { request } of part) request.fail(cause)
+		if (cause instanceof StaleCatalog) return settleBatch(engine, ctx.seller, requests)
+		for (const request of requests) request.fail(cause)
 	}
 }
 
@@ -82,37 +57,6 @@ async function apart(ctx: Ctx, decided: Decided[]): Promise<Decided[][]> {
 	const of = (sessionId: string) => decided.filter(({ request }) => request.sessionId === sessionId)
 	const calm = decided.filter(({ request }) => !tight.has(request.sessionId))
 	return [calm, ...[...tight].map(of)].filter((part) => part.length > 0)
-}
-
-/** Refuses at once what breaks a rule of its own; the rest goes on to the counters. */
-async function decide(ctx: Ctx, batch: readonly Waiting[]): Promise<Decided[]> {
-	const typeIds = new Set(batch.flatMap((request) => request.entries.map((entry) => entry.ticket_type_id)))
-	const sessionIds = new Set(batch.map((request) => request.sessionId))
-	const facts = await sellableTypes(ctx, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
-	const decided: Decided[] = []
-	for (const request of batch) {
-		const plan = planPlain(ctx, facts, request)
-		if (plan instanceof Refusal) request.settle(plan)
-		else decided.push({ ...plan, request, facts, claims: claimsOf(plan.planned) })
-	}
-	return decided
-}
-
-function planPlain(
-	{ seller, now }: Ctx,
-	facts: SaleFacts,
-	{ entries, origin }: Waiting,
-): Pick<Decided, 'planned' | 'mods'> | Refusal {
-	const plan = planReserve(facts, { entries, kept: [], visitor: origin.visitor, seller, now })
-	if (plan instanceof Refusal) return plan
-	const { planned } = plan
-	const groupIds = planned.map((ticket) => ticket.groupId)
-	const answers = answersOf(facts, { before: {}, given: {}, added: groupIds, all: groupIds })
-	if (answers instanceof Refusal) return answers
-	if (facts.rules.length === 0) return { planned, mods: [] }
-	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
-	const applied = applyCodes(noCodes(facts.rules), tickets)
-	return applied instanceof Refusal ? applied : { planned, mods: wireMods(applied, seller.currency) }
 }
 
 /** Repeated requests have had their answer: they are told so, and the rest goes on without them. */
@@ -182,11 +126,11 @@ async function reserveLocked(engine: Engine, seller: SellerTerms, decided: Decid
 
 async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[]> {
 	const drafts = admitted.map((one) => draftOf(ctx, one))
-	await insertCarts(
-		ctx,
-		drafts.map((draft) => draft.cart),
-		drafts.flatMap((draft) => draft.tickets),
-	)
+	await insertCarts(ctx, {
+		carts: drafts.map((draft) => draft.cart),
+		tickets: drafts.flatMap((draft) => draft.tickets),
+		revision: admitted[0]?.facts.revision ?? null,
+	})
 	const outcomes = admitted.flatMap(({ request: { attempt } }, index) => {
 		const draft = drafts[index]
 		return attempt && draft ? [outcomeOf(attempt, draft, ctx.seller)] : []

@@ -1,7 +1,8 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Engine } from '../context.ts'
-import { type PlainRequest, settleBatch, type Waiting } from './batch.ts'
+import { settleBatch } from './batch.ts'
+import type { PlainRequest, Waiting } from './decide.ts'
 import type { CartDraft } from './draft.ts'
 
 /** Requests that one statement admits; more makes the last of them wait longer than it saves. */

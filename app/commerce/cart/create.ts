@@ -129,7 +129,7 @@ async function reserveAlone(
 			await refuseIfFull(ctx, change.claims)
 			const { tickets, items, mods, additionalInfo } = change
 			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
-			await insertCarts(ctx, [draft.cart], [])
+			await insertCarts(ctx, { carts: [draft.cart], tickets: [] })
 			await writeChange(ctx, cart.id, change)
 			if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
 			await take(ctx, change.claims)

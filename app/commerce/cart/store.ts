@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { paymentStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { currentRevision } from '../catalog/store.ts'
 import type { Ctx } from '../context.ts'
 import { type TicketRow, ticketInsert } from './ticket-store.ts'
 
@@ -59,13 +60,32 @@ export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 	return rows[0] ?? null
 }
 
-/** New carts with their tickets, any number of both, in one statement: what the combiner and the single door share. */
-export async function insertCarts(
-	ctx: Ctx,
-	carts: readonly CartRow[],
-	tickets: readonly TicketRow[],
-): Promise<void> {
-	await sql`
+/** Thrown so that the transaction rolls back: what was decided was decided on another catalogue. */
+export class StaleCatalog extends Error {
+	constructor() {
+		super('a catalogue was applied meanwhile')
+		this.name = 'StaleCatalog'
+	}
+}
+
+export interface NewCarts {
+	carts: readonly CartRow[]
+	tickets: readonly TicketRow[]
+	/** Of the catalogue that they were decided on, where that was before the transaction. */
+	revision?: string | null
+}
+
+/**
+ * New carts with their tickets, any number of both, in one statement: what the combiner and the single door share.
+ *
+ * errors - StaleCatalog
+ */
+export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCarts): Promise<void> {
+	const isCurrent =
+		revision === undefined
+			? sql``
+			: sql`where (${currentRevision(ctx)}) is not distinct from ${revision}::text`
+	const made = await sql`
 		with made as (
 			insert into cart
 				(seller_id, id, cart_number, state, credential_hash, identity_id, currency, created_at, first_hold_at,
@@ -75,9 +95,12 @@ export async function insertCarts(
 				(id text, "cartNumber" text, state text, "credentialHash" text, "identityId" text, currency text,
 				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
 				"additionalInfo" jsonb, campaign jsonb)
+			${isCurrent}
 		)
 		${ticketInsert(ctx, tickets)}
+		${isCurrent}
 	`.execute(ctx.sql)
+	if (Number(made.numAffectedRows) < tickets.length) throw new StaleCatalog()
 }
 
 /** Whether another seller has this cart, and whoever asks its secret: only the visitor's own mistake is told apart. */

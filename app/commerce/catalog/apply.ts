@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addMonths, localTime } from '#app/lib/dates.ts'
-import { type Ctx, type Engine, reading, transact } from '../context.ts'
+import { type Ctx, closeGate, type Engine, reading, transactOutside } from '../context.ts'
 import { type Change, canonical } from './compare.ts'
 import { type CatalogPlan, planOf } from './plan.ts'
 import { catalogRows } from './rows.ts'
@@ -34,13 +34,15 @@ export async function applyCatalog(
 	const hash = hashOf(catalog, seller)
 	const before = await reading(engine, seller)
 	if (isApplied(await readRevision(before), hash, before)) return []
-	return transact(engine, seller, async (ctx) => {
+	return transactOutside(engine, seller, async (ctx) => {
 		await lockCatalog(ctx)
 		const revision = await readRevision(ctx)
 		if (isApplied(revision, hash, ctx)) return []
 		// An unchanged catalogue only lacks the days since it was last applied.
 		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
 		const planned = await plan(ctx, catalog, from)
+		// Visitors go on buying while it is planned: what they buy meanwhile is kept by the statements that write.
+		await closeGate(ctx)
 		await writePlan(ctx, planned)
 		await writeRevision(ctx, { hash, horizon: horizonOf(ctx) })
 		return planned.changes

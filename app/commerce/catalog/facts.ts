@@ -9,6 +9,7 @@ import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import type { Ctx } from '../context.ts'
+import { currentRevision } from './store.ts'
 
 /** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
 export interface SaleType extends PricedType {
@@ -85,6 +86,8 @@ export interface SaleFacts {
 	sessions: Map<string, SaleSession>
 	/** What the venue asks of every cart. */
 	rules: readonly CheckoutRule[]
+	/** Of the catalogue that says all this; null when none was applied. */
+	revision: string | null
 }
 
 interface FactRow {
@@ -103,6 +106,7 @@ interface FactRows {
 	types: FactRow[] | null
 	sessions: WireSession[] | null
 	rules: CheckoutRule[]
+	revision: string | null
 }
 
 /**
@@ -115,7 +119,7 @@ export async function sellableTypes(
 ): Promise<SaleFacts> {
 	const { rows } = await sql<FactRows>`
 		select (${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
-			(${checkoutRules(ctx)}) as rules
+			(${checkoutRules(ctx)}) as rules, (${currentRevision(ctx)}) as revision
 	`.execute(ctx.sql)
 	const found = rows[0]?.types ?? []
 	const sessions = rows[0]?.sessions ?? []
@@ -125,6 +129,7 @@ export async function sellableTypes(
 		events: new Map(found.map(({ event }) => [event.id, event])),
 		sessions: new Map(sessions.map((one) => [one.id, saleSession(one)])),
 		rules: rows[0]?.rules ?? [],
+		revision: rows[0]?.revision ?? null,
 	}
 }
 

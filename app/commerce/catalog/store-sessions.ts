@@ -99,12 +99,8 @@ export async function groupsNewlyLimited(
 	return rows.map((row) => row.id)
 }
 
-/**
- * Tickets of a group that had no counter begin to count in it. Sales are kept out meanwhile: one between the
- * count and the commit would be forgotten.
- */
+/** Tickets of a group that had no counter begin to count in it: all of them, because the gate is closed. */
 export async function countSold(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
-	await sql`lock table ticket in share row exclusive mode`.execute(ctx.sql)
 	await sql`
 		with counted as (
 			update ticket
@@ -136,7 +132,7 @@ export async function countSold(ctx: Ctx, groupIds: readonly string[]): Promise<
 	`.execute(ctx.sql)
 }
 
-/** The same for tickets without a session: they count in the group itself. The table is locked by `countSold`. */
+/** The same for tickets without a session: they count in the group itself. */
 export async function countPool(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
 	await sql`
 		with counted as (

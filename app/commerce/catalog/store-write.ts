@@ -5,10 +5,7 @@ import type { CatalogPlan } from './plan.ts'
 import { blockSeats, unblockSeats, withdrawSeats } from './store-seats.ts'
 import { alignGroups, countPool, countSold, groupsNewlyLimited, upsertSessions } from './store-sessions.ts'
 
-/**
- * Writes a plan. The order follows the references; sales take rows in another order here and there, and who waits for
- * the other in a circle is started again by `transact`.
- */
+/** Writes a plan, behind the closed gate: the order follows the references, and sales take rows in another. */
 export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogPlan): Promise<void> {
 	const newlyLimited = await groupsNewlyLimited(ctx, write.groups)
 	await upsert(ctx, { table: 'promo', rows: write.promos, kept: { max_amount: keptMoney } })

@@ -16,6 +16,13 @@ export async function readRevision({ sql, seller }: Ctx): Promise<Revision | nul
 	return row ?? null
 }
 
+/** The hash of the catalogue that stands in the tables, as part of a statement. */
+export const currentRevision = ({ seller }: Ctx) => sql`
+	select hash
+	from catalog_revision
+	where seller_id = ${seller.sellerId}
+`
+
 export async function writeRevision({ sql, seller, now }: Ctx, revision: Revision): Promise<void> {
 	const row = { seller_id: seller.sellerId, ...revision, applied_at: now }
 	await sql

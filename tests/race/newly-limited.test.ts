@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
+import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
+import { countedEnds, many, watchDeadlocks } from './ends.ts'
+
+/**
+ * A group gets a limit while a reservation is under way that was decided without one. Each race twice: first with the
+ * guard switched off, where a ticket really is forgotten, then with it on.
+ */
+const guards = vi.hoisted(() => ({ gate: true, revision: true, decided: async () => {} }))
+
+vi.mock('#app/commerce/catalog/facts.ts', async (original) => {
+	const facts = await original<typeof import('#app/commerce/catalog/facts.ts')>()
+	const sellableTypes: typeof facts.sellableTypes = async (...asked) => {
+		const found = await facts.sellableTypes(...asked)
+		await guards.decided()
+		return found
+	}
+	return { ...facts, sellableTypes }
+})
+
+vi.mock('#app/commerce/cart/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/store.ts')>()
+	const insertCarts: typeof store.insertCarts = (ctx, { revision, ...carts }) =>
+		store.insertCarts(ctx, guards.revision ? { revision, ...carts } : carts)
+	return { ...store, insertCarts }
+})
+
+vi.mock('#app/commerce/context.ts', async (original) => {
+	const context = await original<typeof import('#app/commerce/context.ts')>()
+	const closeGate: typeof context.closeGate = async (ctx) => {
+		if (guards.gate) await context.closeGate(ctx)
+	}
+	return { ...context, closeGate }
+})
+
+const places = 4
+const session = sessionId('evt_ga')
+const wide: EntrySketch = { type: 'evt_wide_adult', session: sessionId('evt_wide', '2027-05-01', '1800') }
+
+const venue = (group: number | null, capacity = 400) =>
+	aVenue()
+		.withEvent({ capacity, ...(group === null ? {} : { group: { capacity: group } }) })
+		.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
+		.with({
+			promos: [
+				{
+					id: 'tenth',
+					name: 'A tenth',
+					kind: 'percent',
+					value: '10',
+					max_amount: `${capacity}000.00`,
+					codes: [{ code: 'TENTH', max_uses: capacity * 1000 }],
+				},
+			],
+		})
+const apply = (group: number | null, capacity?: number) =>
+	applyCatalog(sale.engine, sale.seller, venue(group, capacity).catalog())
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(venue(null))
+})
+afterAll(() => sale.close())
+beforeEach(async () => {
+	sale.engine.clockOffsetMs = clockAt()
+	const { pool } = sale.engine.database
+	await pool.query('truncate ticket, cart cascade')
+	await pool.query('update event_session set used_capacity = 0')
+	await pool.query('update session_group set used_capacity = 0')
+	await pool.query('update promo_code set used_count = 0')
+	await pool.query('update promo set used_amount = 0')
+	await apply(null)
+})
+afterEach(() => {
+	Object.assign(guards, { gate: true, revision: true, decided: async () => {} })
+})
+
+/** Tickets of the limited group that no counter knows. */
+async function forgotten(): Promise<number> {
+	const { rows } = await sale.engine.database.pool.query(
+		`select count(*)::integer as tickets from ticket where event_session_id = $1 and not takes_group`,
+		[session],
+	)
+	return rows[0].tickets
+}
+
+/** Runs a catalogue right after the next decision; `waited` is what of it the reservation waits for. */
+function limitAfterDecision(waited: (applied: Promise<unknown>) => Promise<unknown>): () => Promise<unknown> {
+	let applied: Promise<unknown> = Promise.resolve()
+	guards.decided = async () => {
+		guards.decided = async () => {}
+		applied = apply(places)
+		await waited(applied)
+	}
+	return () => applied
+}
+
+const aMoment = () => new Promise((done) => setTimeout(done, 150))
+
+describe('a reservation that was decided before the limit and is written after it, by the combiner', () => {
+	const race = async () => {
+		const end = limitAfterDecision((applied) => applied)
+		await sale.hold({})
+		await end()
+		return forgotten()
+	}
+	it('control: written as it was decided, it is forgotten', async () => {
+		guards.revision = false
+		expect(await race()).toBe(1)
+	})
+	it('is decided anew and counts', async () => {
+		expect(await race()).toBe(0)
+		expect(await sale.books()).toEqual([])
+	})
+	it('is refused where the new catalogue refuses it', async () => {
+		limitAfterDecision((applied) => applied)
+		const ends = await countedEnds([() => sale.hold({ quantity: places + 1 })])
+		expect(ends).toEqual({ ticket_group_capacity_exceeded: 1 })
+	})
+})
+
+describe('a reservation that is under way while the limit comes, by the other door', () => {
+	// The catalogue waits for the reservation's end: so the reservation only gives it time to come.
+	const race = async () => {
+		const end = limitAfterDecision((applied) => Promise.race([applied, aMoment()]))
+		await sale.hold({}, wide)
+		await end()
+		return forgotten()
+	}
+	it('control: without the gate the limit overtakes it, and it is forgotten', async () => {
+		guards.gate = false
+		expect(await race()).toBe(1)
+	})
+	it('is counted when the limit comes', async () => {
+		expect(await race()).toBe(0)
+		expect(await sale.books()).toEqual([])
+	})
+})
+
+describe('catalogues that change limits in the middle of a rush', () => {
+	/** A code and its promo are taken in this order by visitors; a catalogue writes them in the other. */
+	const rush = () =>
+		watchDeadlocks(sale.engine.database.pool, async () => {
+			const catalogues = async () => {
+				for (let round = 0; round < 6; round += 1) await apply(round % 2 ? null : places, 300 + round)
+			}
+			const coded = () =>
+				createCart(sale.engine, sale.seller, {
+					add: [entry({ type: 'evt_wide_adult', session: wide.session ?? null })],
+					remove: [],
+					preReservePromoCodes: ['TENTH'],
+				})
+			return countedEnds([catalogues, ...many(30, () => () => sale.hold({})), ...many(60, () => coded)])
+		})
+	it('control: without the gate visitors and catalogue wait for each other', async () => {
+		guards.gate = false
+		let deadlocks = 0
+		for (let round = 0; round < 20 && deadlocks === 0; round += 1)
+			deadlocks += (await rush().catch(() => ({ deadlocks: 1 }))).deadlocks
+		expect(deadlocks).toBeGreaterThan(0)
+	})
+	it('nobody ever waits for one who waits for them, and everybody is counted', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const { deadlocks, result } = await rush()
+			expect(deadlocks).toBe(0)
+			expect(Object.keys(result).filter((end) => !['held', 'ticket_group_sold_out'].includes(end))).toEqual(
+				[],
+			)
+			await apply(places)
+			expect(await forgotten()).toBe(0)
+			expect(await sale.books()).toEqual([])
+		}
+	})
+})
