@@ -12,7 +12,7 @@ import { createCorrespondence } from './documents/correspondence.ts'
 import { createOutboxPages } from './documents/outbox.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import type { Storefront } from './flows/storefront.ts'
-import { visitorCart } from './flows/visitor-cart.ts'
+import { cartFacts, visitorCart } from './flows/visitor-cart.ts'
 import { createAnswerMemory, createGateway } from './gateway/gateway.ts'
 import { inProcess } from './gateway/transport.ts'
 import { createFlagProviders } from './seller/flag-service.ts'
@@ -231,7 +231,16 @@ export async function createBoot(
 			memory,
 			retry: seller.config.api.retry,
 		})
-		const visitor = { visitorId, cartId: gateway.cartId, cartCount: 0, locale, route, now, preview }
+		const visitor = {
+			visitorId,
+			cartId: gateway.cartId,
+			cartCount: 0,
+			hasAnchor: false,
+			locale,
+			route,
+			now,
+			preview,
+		}
 		const notes = visitNotes(request, { sellerId: seller.id, isSecure })
 		const storefrontOf = (): Storefront => ({
 			seller,
@@ -248,12 +257,12 @@ export async function createBoot(
 			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
 			gateway,
 		})
-		const countCart = async (): Promise<number> => {
+		const readCart = async () => {
 			const storefront = storefrontOf()
 			const cart = await visitorCart(storefront).catch((error: unknown) => storefront.report(error))
-			return cart?.view?.count ?? 0
+			return cart ? cartFacts(cart) : { cartCount: 0, hasAnchor: false }
 		}
-		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, countCart })
+		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, readCart })
 		return storefrontOf()
 	}
 

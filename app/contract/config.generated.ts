@@ -250,6 +250,10 @@ export interface EventsSettings {
 }
 /** The event page: dates, sessions, prices, quantities. */
 export interface ReserveSettings {
+	/** What a visitor is asked first: the date, or how many tickets. The event's own meta wins. */
+	flow: 'date-first' | 'quantity-first'
+	/** `auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there. */
+	flexibleTickets: 'auto' | 'off'
 	/** Leaves out the event's image and description. The event's own meta wins. */
 	hideEventDetails: boolean
 	/** Leaves out sessions without places. The event's own config wins. */
@@ -662,7 +666,7 @@ export interface Condition {
 	from?: LocalDateTime
 	until?: LocalDateTime
 	/** What the cart holds. */
-	cart?: 'empty' | 'has-items'
+	cart?: 'empty' | 'has-items' | 'has-anchor'
 	/** Categories of the event whose page it is; nowhere else does it hold. */
 	eventCategory?: string[]
 	/** Where it runs. */
@@ -1322,7 +1326,7 @@ export interface CatalogMeta {
 	pad_post_end?: number
 	/** The event page leaves out the description. */
 	hide_event_details?: boolean
-	/** What a visitor is asked first: the date, or how many tickets. Given to clients of the API; the pages of this product ask for the date first. */
+	/** What a visitor is asked first: the date, or how many tickets. */
 	reserve_flow?: 'date_first' | 'quantity_first'
 	/** Words in place of date and time. Given to clients of the API; the pages of this product write date and time. */
 	ticket_date_time?: string

@@ -5,6 +5,7 @@ import type { Missed } from './cart-again.ts'
 import { keptPlan } from './cart-plan.ts'
 import type { CartView } from './cart-view.ts'
 import type { CheckoutView } from './checkout.ts'
+import type { CodeRequired } from './code-required.ts'
 import type { CompleteView } from './complete-view.ts'
 import type { EventView } from './event-page.ts'
 import type { FieldError } from './field-errors.ts'
@@ -21,7 +22,7 @@ import type { PromoView } from './promo.ts'
 import type { Message } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
 import { skipHref } from './upsell.ts'
-import type { VisitorCart } from './visitor-cart.ts'
+import { cartFacts, type VisitorCart } from './visitor-cart.ts'
 
 /** What the frame of every page draws. */
 export interface SharedView {
@@ -69,6 +70,8 @@ export interface PageView {
 	event?: EventView
 	checkout?: CheckoutView
 	complete?: CompleteView
+	/** The posted reservation waits for a code. */
+	codeRequired?: CodeRequired
 	/** The item whose removal waits for a yes. */
 	removal?: { itemId: string; names: string[]; clearsAll: boolean }
 	/** What of a lapsed cart could not be held again. */
@@ -97,7 +100,7 @@ export function pageView(
 	const { route, cart, eventCategory = null, isEmpty = false } = facts
 	const { words, timezone } = pageTerms(storefront)
 	const pictures = { prefix: seller.prefix, revision: seller.revision }
-	const visit = visitorFacts({ ...visitor, route, cartCount: cart.view?.count ?? 0 })
+	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
 	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,
@@ -116,7 +119,9 @@ export function pageView(
 /** A cart that was there and is not any more: nobody shall look for it in vain (interpretations 42). */
 function lost({ t, href }: Storefront, { problem }: VisitorCart): Message[] {
 	if (problem !== 'missing') return []
-	return [{ tone: 'warning', text: t('cart.not_found'), link: { href: href('/cart'), text: t('cart.title') } }]
+	return [
+		{ tone: 'warning', text: t('cart.not_found'), link: { href: href('/cart'), text: t('cart.title') } },
+	]
 }
 
 function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {

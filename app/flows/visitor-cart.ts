@@ -1,4 +1,6 @@
+import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import type { Visit } from '#app/rules/overlap.ts'
+import { keepPlan, planOf } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
@@ -10,12 +12,18 @@ export interface VisitorCart {
 	view: CartView | null
 	answer: CartAnswer | null
 	/** Why a cart that the visitor had is gone. */
-	problem: 'expired' | null
+	problem: 'expired' | 'missing' | null
 	/** `<orderId>.<token>` when the cart has become an order meanwhile. */
 	orderLink: string | null
 }
 
-const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
+/** What flags and conditions may ask of a cart. */
+export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; hasAnchor: boolean } => ({
+	cartCount: view?.count ?? 0,
+	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
+})
+
+const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity,payment'
 const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
 
 /** Reads the cart of the visitor's cookie; no cookie, no call. */
@@ -30,14 +38,26 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		const view = cartView(answer, cartTerms(storefront))
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
 		const isHeld = view?.state === 'pending' && view.count > 0
+		if (isHeld) keepPlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'cart_expired') return { ...nothing, problem: 'expired' }
 		if (error.code === 'cart_already_completed') return { ...nothing, orderLink: orderLinkOf(error.extra) }
-		// 403 is ignored and a cart that isn't there is no cart (spec 1 §4, spec 2 §4).
-		if (error.code === 'cart_not_found' || error.status === 403) return nothing
-		throw error
+		// 403 is ignored (spec 2 §4).
+		if (error.status === 403) return nothing
+		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
+		forgetCart(storefront)
+		// A cart of another venue is nothing to explain; one that is gone is.
+		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
+	}
+}
+
+/** The browser forgets its cart, so that the next page asks for none (spec 1 §4). */
+export function forgetCart({ gateway, seller }: Storefront): void {
+	for (const isSecure of [true, false]) {
+		const name = cartCookieName(seller.id, isSecure)
+		if (gateway.cookie(name) !== null) gateway.giveCookie(name, '', 0)
 	}
 }
 
@@ -77,13 +97,26 @@ export function cartVisits(answer: CartAnswer | null): Visit[] {
 	})
 }
 
+/** The dates of what an event may be added to, in the order of the cart: its other anchors (spec 1 §4). */
+export function anchorDates(answer: CartAnswer, eventId: string): string[] {
+	const anchors = answer.cart_item._data.filter((item) => item.is_anchor && item.id !== eventId)
+	const sessions = answer.event_session?._data ?? []
+	const dates = anchors.flatMap((anchor) =>
+		sessions
+			.filter((session) => session.event_template_id === anchor.id)
+			.map((session) => session.local_date),
+	)
+	return [...new Set(dates)]
+}
+
 function cartTerms(storefront: Storefront): CartTerms {
 	const { timer, badgeMax } = storefront.seller.publicConfig.cart
-	const { words, money } = pageTerms(storefront)
+	const { words, money, timezone } = pageTerms(storefront)
 	return {
 		t: storefront.t,
 		words,
 		money,
+		timezone,
 		marginSeconds: timer.marginSeconds,
 		allowExtend: timer.allowExtend,
 		extendMinutes: timer.extendMinutes,

@@ -25,6 +25,8 @@ export interface ConditionFacts {
 	environment: 'development' | 'demo' | 'production'
 	flags: Readonly<Record<string, boolean>>
 	cartCount: number
+	/** Something in the cart may have more sold beside it. */
+	hasAnchor: boolean
 	at: Date
 	/** IANA zone of the venue. */
 	timezone: string
@@ -46,7 +48,7 @@ export function holds(when: Condition | undefined, facts: ConditionFacts): boole
 		includes(when.locale, facts.locale) &&
 		includes(when.environment, facts.environment) &&
 		isWithin(when, facts) &&
-		(when.cart === undefined || (when.cart === 'empty') === (facts.cartCount === 0)) &&
+		isCart(when.cart, facts) &&
 		(when.all === undefined || when.all.every((part) => holds(part, facts))) &&
 		(when.any === undefined || when.any.some((part) => holds(part, facts))) &&
 		(when.not === undefined || !holds(when.not, facts))
@@ -77,6 +79,12 @@ export function edgeAt(local: string, timezone: string): Date {
 
 function includes<T>(allowed: readonly T[] | undefined, value: T | null): boolean {
 	return allowed === undefined || (value !== null && allowed.includes(value))
+}
+
+function isCart(asked: Condition['cart'], { cartCount, hasAnchor }: ConditionFacts): boolean {
+	if (asked === undefined) return true
+	if (asked === 'has-anchor') return hasAnchor
+	return (asked === 'empty') === (cartCount === 0)
 }
 
 /** A membership that may be renewed now is an active one as well. */

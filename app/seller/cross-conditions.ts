@@ -111,7 +111,8 @@ function checkOpposites(draft: Draft, firm: readonly ConditionPart[], pointer: s
 	const opposite = flags.find((flag) => flags.includes(`!${flag}`))
 	if (opposite) never(draft, pointer, `flag "${opposite}" is to be on and off`, 'Keep one of the two')
 	const carts = new Set(firm.flatMap((part) => textOf(part, 'cart') ?? []))
-	if (carts.size > 1) never(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
+	if (carts.size > 1 && carts.has('empty'))
+		never(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
 }
 
 /** Conditions of blocks and of the rules of flags that can't hold, ever or at their place. */

@@ -141,4 +141,13 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 
 /** The visit of nobody in particular, for what is not asked for by a visitor. */
 const nobody = (locale: string, now: Date): VisitFacts =>
-	visitorFacts({ visitorId: null, cartId: null, cartCount: 0, locale, route: null, now, preview: null })
+	visitorFacts({
+		visitorId: null,
+		cartId: null,
+		cartCount: 0,
+		hasAnchor: false,
+		locale,
+		route: null,
+		now,
+		preview: null,
+	})

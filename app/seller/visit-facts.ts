@@ -25,6 +25,8 @@ export interface Visitor {
 	cartId: string | null
 	/** Tickets in the cart. */
 	cartCount: number
+	/** Something in the cart may have more sold beside it. */
+	hasAnchor: boolean
 	locale: string
 	/** The page that is asked for; null for a call to the API. */
 	route: PageRoute | null
@@ -37,6 +39,7 @@ export interface Visitor {
 export interface VisitFacts extends Persona {
 	ids: RolloutIds
 	cartCount: number
+	hasAnchor: boolean
 	locale: string
 	route: PageRoute | null
 	/** The moment that schedules are decided for. */
@@ -49,7 +52,7 @@ export interface VisitFacts extends Persona {
  * roles and memberships come from a preview; a previewed person that is logged in has an identity of their own.
  */
 export function visitorFacts(visitor: Visitor): VisitFacts {
-	const { preview, cartCount, visitorId, cartId, locale, route, now } = visitor
+	const { preview, cartCount, hasAnchor, visitorId, cartId, locale, route, now } = visitor
 	const persona = preview?.persona
 	const role = persona?.role ?? (cartCount > 0 ? 'guest' : 'anonymous')
 	const isKnown = role !== 'anonymous' && role !== 'guest'
@@ -59,6 +62,7 @@ export function visitorFacts(visitor: Visitor): VisitFacts {
 		membership: persona?.membership ?? 'none',
 		ids: { visitor: visitorId, cart: cartId, identity: isKnown ? `preview-${role}` : null },
 		cartCount,
+		hasAnchor,
 		locale,
 		route,
 		at: preview?.at ?? now,

@@ -23,6 +23,7 @@ describe('the address of stories', () => {
 			visitorId: null,
 			cartId: null,
 			cartCount: 0,
+			hasAnchor: false,
 			locale: 'en-US',
 			route: null,
 			now,

@@ -5,6 +5,7 @@ import { reserve } from '#app/flows/reserve.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+import { noNotes } from '#app/seller/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { openShop, type Shop } from '#tests/api/shop.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
@@ -80,11 +81,13 @@ describe('a visitor on the event page', () => {
 				visitorId: null,
 				cartId: null,
 				cartCount: 0,
+				hasAnchor: false,
 				locale: 'en-US',
 				route: 'event',
 				now: fixedNow,
 				preview: null,
 			},
+			notes: noNotes,
 			requestId,
 			t,
 			href: (path) => path,
@@ -142,10 +145,12 @@ describe('a visitor on the event page', () => {
 			// The third is sent before any answer has arrived, and read when the first is long done.
 			const late = asked(jar)
 			expect(await Promise.all(clicks.map(({ result }) => result))).toEqual([
-				{ redirect: '/cart' },
-				{ redirect: '/cart' },
+				{ redirect: '/checkout' },
+				{ redirect: '/checkout' },
 			])
-			expect(await reserve(late.storefront, 'evt_ga', url, form, late.cookies)).toEqual({ redirect: '/cart' })
+			expect(await reserve(late.storefront, 'evt_ga', url, form, late.cookies)).toEqual({
+				redirect: '/checkout',
+			})
 			take(jar, late.storefront.gateway.setCookies)
 			expect(await held(jar)).toBe(expected)
 		}

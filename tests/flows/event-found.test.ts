@@ -3,6 +3,7 @@ import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+import { noNotes } from '#app/seller/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'
@@ -37,11 +38,13 @@ function storefront(url: URL): Storefront {
 			visitorId: null,
 			cartId: null,
 			cartCount: 0,
+			hasAnchor: false,
 			locale: 'en-US',
 			route: 'event',
 			now: fixedNow,
 			preview: null,
 		},
+		notes: noNotes,
 		requestId: 'request-1',
 		t,
 		href: (path) => path,

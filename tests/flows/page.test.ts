@@ -24,6 +24,7 @@ const conditions = {
 	environment: 'demo',
 	flags: {},
 	cartCount: 0,
+	hasAnchor: false,
 	at: new Date('2027-05-01T14:00:00Z'),
 	timezone: 'America/New_York',
 	isEmpty: false,

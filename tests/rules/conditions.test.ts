@@ -13,6 +13,7 @@ const facts: ConditionFacts = {
 	environment: 'demo',
 	flags: { on: true, off: false },
 	cartCount: 0,
+	hasAnchor: false,
 	at: new Date('2027-05-01T14:00:00Z'),
 	timezone,
 }
@@ -47,6 +48,9 @@ describe('a part of a condition', () => {
 		['an empty cart', { cart: 'empty' }, {}, true],
 		['a full one', { cart: 'has-items' }, { cartCount: 2 }, true],
 		['a full one that is empty', { cart: 'has-items' }, {}, false],
+		['an anchor', { cart: 'has-anchor' }, { cartCount: 2, hasAnchor: true }, true],
+		['an anchor beside which nothing stands', { cart: 'has-anchor' }, { cartCount: 2 }, false],
+		['items, and an anchor among them', { cart: 'has-items' }, { cartCount: 2, hasAnchor: true }, true],
 		['a time that has begun', { from: '2027-05-01T10:00' }, {}, true],
 		['a time that has not', { from: '2027-05-01T10:01' }, {}, false],
 		['a time that has ended', { until: '2027-05-01T10:00' }, {}, false],

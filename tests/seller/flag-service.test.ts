@@ -45,6 +45,7 @@ const visit = (visitorId: string | null = 'visitor-1', locale = 'en-US'): VisitF
 		visitorId,
 		cartId: null,
 		cartCount: 0,
+		hasAnchor: false,
 		locale,
 		route: 'events',
 		now: new Date(),

@@ -20,6 +20,7 @@ const facts: FlagFacts = {
 	locale: 'en-US',
 	environment: 'demo',
 	cartCount: 1,
+	hasAnchor: false,
 	at: new Date('2027-05-01T14:00:00Z'),
 	timezone: 'America/New_York',
 	ids: { visitor: 'v', cart: 'c', identity: null },

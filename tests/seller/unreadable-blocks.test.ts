@@ -38,6 +38,7 @@ function homeWith(notice: object, environment: EnvironmentName) {
 		environment,
 		flags: {},
 		cartCount: 0,
+		hasAnchor: false,
 		at: now,
 		timezone: 'America/New_York',
 		isEmpty: false,

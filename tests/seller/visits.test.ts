@@ -35,6 +35,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 	visitorId: 'visitor-1',
 	cartId: null,
 	cartCount: 0,
+	hasAnchor: false,
 	locale: 'en-US',
 	route: 'events',
 	now,
@@ -98,13 +99,13 @@ describe('a seller for one visit', () => {
 		})
 		const plain = resolved({ flags: { fresh: { ...release, rules: [half] } }, ...bound })
 		let counted = 0
-		const countCart = async () => {
+		const readCart = async () => {
 			counted += 1
-			return 2
+			return { cartCount: 2, hasAnchor: false }
 		}
 		const providers = { of: () => ({ decide: async () => ({}), known: () => ({}), close: () => undefined }) }
 		const flagFor = async (seller: ResolvedSeller, cartId: string | null) =>
-			(await sellerForVisit(seller, visitor({ cartId }), { providers, countCart })).flags.fresh
+			(await sellerForVisit(seller, visitor({ cartId }), { providers, readCart })).flags.fresh
 		expect([await flagFor(asksCart, 'crt'), counted]).toEqual([true, 1])
 		expect([await flagFor(asksCart, null), counted]).toEqual([false, 1])
 		await flagFor(plain, 'crt')
@@ -126,7 +127,10 @@ describe('a seller for one visit', () => {
 		const providers = { of: () => remote }
 		double.answer(flagsOf({ fresh: true }))
 		const before = sellerForCall(seller, visitor(), providers)
-		const page = await sellerForVisit(seller, visitor(), { providers, countCart: async () => 0 })
+		const page = await sellerForVisit(seller, visitor(), {
+			providers,
+			readCart: async () => ({ cartCount: 0, hasAnchor: false }),
+		})
 		const call = sellerForCall(seller, visitor(), providers)
 		expect([before, page, call].map(({ config }) => config.home.resendLink)).toEqual([false, true, true])
 		remote.close()

@@ -1503,7 +1503,7 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema159 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+const schema159 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 const schema162 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Voucher pattern","description":"What a voucher looks like, with samples that prove it.","type":["object","null"],"x-owner":"staff","x-visibility":"server","additionalProperties":false,"required":["regex","accepts"],"properties":{"regex":{"title":"Pattern","description":"Characters, classes such as [A-Z0-9], \\d and counts such as {10}; it describes the whole voucher.","type":"string","maxLength":120,"pattern":"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$","patternErrorMessage":"must be made of characters, [classes], \\d and counts such as {10}","examples":["[A-Z0-9]{10}"]},"accepts":{"title":"Accepts","description":"Vouchers that fit.","type":"array","minItems":1,"items":{"type":"string","minLength":2,"maxLength":35},"examples":[["A1B2C3D4E5"]]},"rejects":{"title":"Rejects","description":"Texts that do not fit.","type":"array","items":{"type":"string","minLength":1,"maxLength":100},"default":[],"examples":[["A1B2"]]}},"$id":"https://foyer.example/schemas/voucher-pattern.schema.json"};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1648,6 +1648,52 @@ vErrors.push(err0);
 errors++;
 }
 }
+if(data.flow !== undefined){
+let data0 = data.flow;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/flow",schemaPath:"#/properties/flow/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.flow.type,parentSchema:schema159.properties.flow,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!((data0 === "date-first") || (data0 === "quantity-first"))){
+const err2 = {instancePath:instancePath+"/flow",schemaPath:"#/properties/flow/enum",keyword:"enum",params:{allowedValues: schema159.properties.flow.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.flow.enum,parentSchema:schema159.properties.flow,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.flexibleTickets !== undefined){
+let data1 = data.flexibleTickets;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/flexibleTickets",schemaPath:"#/properties/flexibleTickets/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.flexibleTickets.type,parentSchema:schema159.properties.flexibleTickets,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((data1 === "auto") || (data1 === "off"))){
+const err4 = {instancePath:instancePath+"/flexibleTickets",schemaPath:"#/properties/flexibleTickets/enum",keyword:"enum",params:{allowedValues: schema159.properties.flexibleTickets.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.flexibleTickets.enum,parentSchema:schema159.properties.flexibleTickets,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
 if(data.hideEventDetails !== undefined){
 if(!(validate54(data.hideEventDetails, {instancePath:instancePath+"/hideEventDetails",parentData:data,parentDataProperty:"hideEventDetails",rootData}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
@@ -1661,62 +1707,11 @@ errors = vErrors.length;
 }
 }
 if(data.sessionTabs !== undefined){
-let data2 = data.sessionTabs;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
+let data4 = data.sessionTabs;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 in data4){
 if(!(key1 === "thresholds")){
-const err1 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.sessionTabs,data:data2};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data2.thresholds !== undefined){
-let data3 = data2.thresholds;
-if(Array.isArray(data3)){
-if(data3.length > 2){
-const err2 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema159.properties.sessionTabs.properties.thresholds,data:data3};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(typeof data4 === "string"){
-if(!pattern80.test(data4)){
-const err3 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/pattern",keyword:"pattern",params:{pattern: "^(?:[01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^(?:[01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^(?:[01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema159.properties.sessionTabs.properties.thresholds.items,data:data4};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.sessionTabs.properties.thresholds.items.type,parentSchema:schema159.properties.sessionTabs.properties.thresholds.items,data:data4};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema159.properties.sessionTabs.properties.thresholds.type,parentSchema:schema159.properties.sessionTabs.properties.thresholds,data:data3};
+const err5 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.sessionTabs,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1726,9 +1721,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.sessionTabs.type,parentSchema:schema159.properties.sessionTabs,data:data2};
+if(data4.thresholds !== undefined){
+let data5 = data4.thresholds;
+if(Array.isArray(data5)){
+if(data5.length > 2){
+const err6 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema159.properties.sessionTabs.properties.thresholds,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1737,13 +1734,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.priceDisplay !== undefined){
-let data5 = data.priceDisplay;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-for(const key2 in data5){
-if(!((key2 === "mode") || (key2 === "includeFees"))){
-const err7 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.priceDisplay,data:data5};
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(!pattern80.test(data6)){
+const err7 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/pattern",keyword:"pattern",params:{pattern: "^(?:[01]\\d|2[0-3])[0-5]\\d$"},message:"must match pattern \""+"^(?:[01]\\d|2[0-3])[0-5]\\d$"+"\"",schema:"^(?:[01]\\d|2[0-3])[0-5]\\d$",parentSchema:schema159.properties.sessionTabs.properties.thresholds.items,data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1753,10 +1749,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data5.mode !== undefined){
-let data6 = data5.mode;
-if(typeof data6 !== "string"){
-const err8 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.priceDisplay.properties.mode.type,parentSchema:schema159.properties.priceDisplay.properties.mode,data:data6};
+else {
+const err8 = {instancePath:instancePath+"/sessionTabs/thresholds/" + i0,schemaPath:"#/properties/sessionTabs/properties/thresholds/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.sessionTabs.properties.thresholds.items.type,parentSchema:schema159.properties.sessionTabs.properties.thresholds.items,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1765,8 +1759,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(((data6 === "all") || (data6 === "sessions_and_tickets")) || (data6 === "off"))){
-const err9 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/enum",keyword:"enum",params:{allowedValues: schema159.properties.priceDisplay.properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.priceDisplay.properties.mode.enum,parentSchema:schema159.properties.priceDisplay.properties.mode,data:data6};
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/sessionTabs/thresholds",schemaPath:"#/properties/sessionTabs/properties/thresholds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema159.properties.sessionTabs.properties.thresholds.type,parentSchema:schema159.properties.sessionTabs.properties.thresholds,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1776,15 +1772,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data5.includeFees !== undefined){
-if(!(validate54(data5.includeFees, {instancePath:instancePath+"/priceDisplay/includeFees",parentData:data5,parentDataProperty:"includeFees",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err10 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.priceDisplay.type,parentSchema:schema159.properties.priceDisplay,data:data5};
+const err10 = {instancePath:instancePath+"/sessionTabs",schemaPath:"#/properties/sessionTabs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.sessionTabs.type,parentSchema:schema159.properties.sessionTabs,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1794,12 +1784,12 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.availability !== undefined){
-let data8 = data.availability;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key3 in data8){
-if(!(((key3 === "showRemainingAtOrBelow") || (key3 === "style")) || (key3 === "fewLeftBelow"))){
-const err11 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.availability,data:data8};
+if(data.priceDisplay !== undefined){
+let data7 = data.priceDisplay;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key2 in data7){
+if(!((key2 === "mode") || (key2 === "includeFees"))){
+const err11 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.priceDisplay,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1809,10 +1799,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data8.showRemainingAtOrBelow !== undefined){
-let data9 = data8.showRemainingAtOrBelow;
-if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err12 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/type",keyword:"type",params:{type: schema159.properties.availability.properties.showRemainingAtOrBelow.type},message:"must be integer,null",schema:schema159.properties.availability.properties.showRemainingAtOrBelow.type,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+if(data7.mode !== undefined){
+let data8 = data7.mode;
+if(typeof data8 !== "string"){
+const err12 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.priceDisplay.properties.mode.type,parentSchema:schema159.properties.priceDisplay.properties.mode,data:data8};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1821,9 +1811,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 1000 || isNaN(data9)){
-const err13 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+if(!(((data8 === "all") || (data8 === "sessions_and_tickets")) || (data8 === "off"))){
+const err13 = {instancePath:instancePath+"/priceDisplay/mode",schemaPath:"#/properties/priceDisplay/properties/mode/enum",keyword:"enum",params:{allowedValues: schema159.properties.priceDisplay.properties.mode.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.priceDisplay.properties.mode.enum,parentSchema:schema159.properties.priceDisplay.properties.mode,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1832,8 +1821,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data9 < 1 || isNaN(data9)){
-const err14 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data9};
+}
+if(data7.includeFees !== undefined){
+if(!(validate54(data7.includeFees, {instancePath:instancePath+"/priceDisplay/includeFees",parentData:data7,parentDataProperty:"includeFees",rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/priceDisplay",schemaPath:"#/properties/priceDisplay/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.priceDisplay.type,parentSchema:schema159.properties.priceDisplay,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1843,11 +1840,12 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-if(data8.style !== undefined){
-let data10 = data8.style;
-if(typeof data10 !== "string"){
-const err15 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.availability.properties.style.type,parentSchema:schema159.properties.availability.properties.style,data:data10};
+if(data.availability !== undefined){
+let data10 = data.availability;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key3 in data10){
+if(!(((key3 === "showRemainingAtOrBelow") || (key3 === "style")) || (key3 === "fewLeftBelow"))){
+const err15 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.availability,data:data10};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1856,8 +1854,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!((data10 === "left") || (data10 === "available"))){
-const err16 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/enum",keyword:"enum",params:{allowedValues: schema159.properties.availability.properties.style.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.availability.properties.style.enum,parentSchema:schema159.properties.availability.properties.style,data:data10};
+}
+if(data10.showRemainingAtOrBelow !== undefined){
+let data11 = data10.showRemainingAtOrBelow;
+if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
+const err16 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/type",keyword:"type",params:{type: schema159.properties.availability.properties.showRemainingAtOrBelow.type},message:"must be integer,null",schema:schema159.properties.availability.properties.showRemainingAtOrBelow.type,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1866,11 +1867,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data8.fewLeftBelow !== undefined){
-let data11 = data8.fewLeftBelow;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err17 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.availability.properties.fewLeftBelow.type,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data11};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000 || isNaN(data11)){
+const err17 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1879,9 +1878,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 1000 || isNaN(data11)){
-const err18 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data11};
+if(data11 < 1 || isNaN(data11)){
+const err18 = {instancePath:instancePath+"/availability/showRemainingAtOrBelow",schemaPath:"#/properties/availability/properties/showRemainingAtOrBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.availability.properties.showRemainingAtOrBelow,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1890,8 +1888,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err19 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data11};
+}
+}
+if(data10.style !== undefined){
+let data12 = data10.style;
+if(typeof data12 !== "string"){
+const err19 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.availability.properties.style.type,parentSchema:schema159.properties.availability.properties.style,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1900,11 +1902,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.availability.type,parentSchema:schema159.properties.availability,data:data8};
+if(!((data12 === "left") || (data12 === "available"))){
+const err20 = {instancePath:instancePath+"/availability/style",schemaPath:"#/properties/availability/properties/style/enum",keyword:"enum",params:{allowedValues: schema159.properties.availability.properties.style.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.availability.properties.style.enum,parentSchema:schema159.properties.availability.properties.style,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1914,12 +1913,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.overlap !== undefined){
-let data12 = data.overlap;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key4 in data12){
-if(!((key4 === "paddingMinutes") || (key4 === "exemptCategories"))){
-const err21 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.overlap,data:data12};
+if(data10.fewLeftBelow !== undefined){
+let data13 = data10.fewLeftBelow;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err21 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.availability.properties.fewLeftBelow.type,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data13};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1928,11 +1925,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data12.paddingMinutes !== undefined){
-let data13 = data12.paddingMinutes;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err22 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.overlap.properties.paddingMinutes.type,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data13};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000 || isNaN(data13)){
+const err22 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data13};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1941,9 +1936,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 600 || isNaN(data13)){
-const err23 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data13};
+if(data13 < 1 || isNaN(data13)){
+const err23 = {instancePath:instancePath+"/availability/fewLeftBelow",schemaPath:"#/properties/availability/properties/fewLeftBelow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.availability.properties.fewLeftBelow,data:data13};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1952,8 +1946,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data13 < 0 || isNaN(data13)){
-const err24 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data13};
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/availability",schemaPath:"#/properties/availability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.availability.type,parentSchema:schema159.properties.availability,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1963,16 +1960,12 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-if(data12.exemptCategories !== undefined){
-let data14 = data12.exemptCategories;
-if(Array.isArray(data14)){
-const len1 = data14.length;
-for(let i1=0; i1<len1; i1++){
-let data15 = data14[i1];
-if(typeof data15 === "string"){
-if(func3(data15) > 120){
-const err25 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data15};
+if(data.overlap !== undefined){
+let data14 = data.overlap;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key4 in data14){
+if(!((key4 === "paddingMinutes") || (key4 === "exemptCategories"))){
+const err25 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.overlap,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1981,8 +1974,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func3(data15) < 1){
-const err26 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data15};
+}
+if(data14.paddingMinutes !== undefined){
+let data15 = data14.paddingMinutes;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err26 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.overlap.properties.paddingMinutes.type,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data15};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1991,9 +1987,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.overlap.properties.exemptCategories.items.type,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data15};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 600 || isNaN(data15)){
+const err27 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data15};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2002,19 +1998,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-let i2 = data14.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data14[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err28 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema159.properties.overlap.properties.exemptCategories,data:data14};
+if(data15 < 0 || isNaN(data15)){
+const err28 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema159.properties.overlap.properties.paddingMinutes,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2022,14 +2007,18 @@ else {
 vErrors.push(err28);
 }
 errors++;
-break;
-}
-indices0[item0] = i2;
 }
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema159.properties.overlap.properties.exemptCategories.type,parentSchema:schema159.properties.overlap.properties.exemptCategories,data:data14};
+if(data14.exemptCategories !== undefined){
+let data16 = data14.exemptCategories;
+if(Array.isArray(data16)){
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+let data17 = data16[i1];
+if(typeof data17 === "string"){
+if(func3(data17) > 120){
+const err29 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data17};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2038,10 +2027,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.overlap.type,parentSchema:schema159.properties.overlap,data:data12};
+if(func3(data17) < 1){
+const err30 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data17};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2051,12 +2038,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.calendar !== undefined){
-let data16 = data.calendar;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key5 in data16){
-if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
-const err31 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.calendar,data:data16};
+else {
+const err31 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.overlap.properties.exemptCategories.items.type,parentSchema:schema159.properties.overlap.properties.exemptCategories.items,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2066,10 +2049,18 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data16.dateButtons !== undefined){
-let data17 = data16.dateButtons;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err32 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.calendar.properties.dateButtons.type,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data17};
+let i2 = data16.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data16[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err32 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema159.properties.overlap.properties.exemptCategories,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2077,10 +2068,14 @@ else {
 vErrors.push(err32);
 }
 errors++;
+break;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 31 || isNaN(data17)){
-const err33 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data17};
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema159.properties.overlap.properties.exemptCategories.type,parentSchema:schema159.properties.overlap.properties.exemptCategories,data:data16};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2089,8 +2084,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data17 < 1 || isNaN(data17)){
-const err34 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data17};
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.overlap.type,parentSchema:schema159.properties.overlap,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2100,12 +2097,12 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-if(data16.visibilityThreshold !== undefined){
-let data18 = data16.visibilityThreshold;
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1 || isNaN(data18)){
-const err35 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data18};
+if(data.calendar !== undefined){
+let data18 = data.calendar;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key5 in data18){
+if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
+const err35 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.calendar,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2114,8 +2111,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err36 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data18};
+}
+if(data18.dateButtons !== undefined){
+let data19 = data18.dateButtons;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err36 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.calendar.properties.dateButtons.type,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2124,9 +2124,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema159.properties.calendar.properties.visibilityThreshold.type,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data18};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 31 || isNaN(data19)){
+const err37 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2135,11 +2135,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data16.weekStep !== undefined){
-let data19 = data16.weekStep;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err38 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.calendar.properties.weekStep.type,parentSchema:schema159.properties.calendar.properties.weekStep,data:data19};
+if(data19 < 1 || isNaN(data19)){
+const err38 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.calendar.properties.dateButtons,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2148,9 +2145,13 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 31 || isNaN(data19)){
-const err39 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema159.properties.calendar.properties.weekStep,data:data19};
+}
+}
+if(data18.visibilityThreshold !== undefined){
+let data20 = data18.visibilityThreshold;
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1 || isNaN(data20)){
+const err39 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2159,8 +2160,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err40 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.calendar.properties.weekStep,data:data19};
+if(data20 < 0 || isNaN(data20)){
+const err40 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2170,10 +2171,8 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-}
 else {
-const err41 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.calendar.type,parentSchema:schema159.properties.calendar,data:data16};
+const err41 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema159.properties.calendar.properties.visibilityThreshold.type,parentSchema:schema159.properties.calendar.properties.visibilityThreshold,data:data20};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2183,12 +2182,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.quantity !== undefined){
-let data20 = data.quantity;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key6 in data20){
-if(!(key6 === "maxPerType")){
-const err42 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.quantity,data:data20};
+if(data18.weekStep !== undefined){
+let data21 = data18.weekStep;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err42 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.calendar.properties.weekStep.type,parentSchema:schema159.properties.calendar.properties.weekStep,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2197,11 +2194,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data20.maxPerType !== undefined){
-let data21 = data20.maxPerType;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err43 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.quantity.properties.maxPerType.type,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data21};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 31 || isNaN(data21)){
+const err43 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema159.properties.calendar.properties.weekStep,data:data21};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2210,9 +2205,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 1000 || isNaN(data21)){
-const err44 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data21};
+if(data21 < 1 || isNaN(data21)){
+const err44 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.calendar.properties.weekStep,data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2221,8 +2215,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data21 < 1 || isNaN(data21)){
-const err45 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data21};
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.calendar.type,parentSchema:schema159.properties.calendar,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2232,10 +2229,12 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.quantity.type,parentSchema:schema159.properties.quantity,data:data20};
+if(data.quantity !== undefined){
+let data22 = data.quantity;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key6 in data22){
+if(!(key6 === "maxPerType")){
+const err46 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.quantity,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2245,12 +2244,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.citypass !== undefined){
-let data22 = data.citypass;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key7 in data22){
-if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
-const err47 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.citypass,data:data22};
+if(data22.maxPerType !== undefined){
+let data23 = data22.maxPerType;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err47 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.quantity.properties.maxPerType.type,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2259,19 +2256,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data22.enabled !== undefined){
-if(!(validate54(data22.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data22,parentDataProperty:"enabled",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-}
-if(data22.patterns !== undefined){
-let data24 = data22.patterns;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key8 in data24){
-if(!((key8 === "adult") || (key8 === "child"))){
-const err48 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.citypass.properties.patterns,data:data24};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 1000 || isNaN(data23)){
+const err48 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2280,11 +2267,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data24.adult !== undefined){
-let data25 = data24.adult;
-if((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (data25 !== null)){
-const err49 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema162.type},message:"must be object,null",schema:schema162.type,parentSchema:schema162,data:data25};
+if(data23 < 1 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema159.properties.quantity.properties.maxPerType,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2293,9 +2277,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(data25.regex === undefined){
-const err50 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema162.required,parentSchema:schema162,data:data25};
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.quantity.type,parentSchema:schema159.properties.quantity,data:data22};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2304,8 +2290,13 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data25.accepts === undefined){
-const err51 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema162.required,parentSchema:schema162,data:data25};
+}
+if(data.citypass !== undefined){
+let data24 = data.citypass;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key7 in data24){
+if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
+const err51 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.citypass,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2314,9 +2305,19 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key9 in data25){
-if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
-const err52 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema162,data:data25};
+}
+if(data24.enabled !== undefined){
+if(!(validate54(data24.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data24,parentDataProperty:"enabled",rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data24.patterns !== undefined){
+let data26 = data24.patterns;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key8 in data26){
+if(!((key8 === "adult") || (key8 === "child"))){
+const err52 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema159.properties.citypass.properties.patterns,data:data26};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2326,11 +2327,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data25.regex !== undefined){
-let data26 = data25.regex;
-if(typeof data26 === "string"){
-if(func3(data26) > 120){
-const err53 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema162.properties.regex,data:data26};
+if(data26.adult !== undefined){
+let data27 = data26.adult;
+if((!(data27 && typeof data27 == "object" && !Array.isArray(data27))) && (data27 !== null)){
+const err53 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema162.type},message:"must be object,null",schema:schema162.type,parentSchema:schema162,data:data27};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2339,8 +2339,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!pattern81.test(data26)){
-const err54 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema162.properties.regex,data:data26};
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.regex === undefined){
+const err54 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema162.required,parentSchema:schema162,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2349,9 +2350,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.regex.type,parentSchema:schema162.properties.regex,data:data26};
+if(data27.accepts === undefined){
+const err55 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema162.required,parentSchema:schema162,data:data27};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2360,12 +2360,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data25.accepts !== undefined){
-let data27 = data25.accepts;
-if(Array.isArray(data27)){
-if(data27.length < 1){
-const err56 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema162.properties.accepts,data:data27};
+for(const key9 in data27){
+if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
+const err56 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema162,data:data27};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2374,12 +2371,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-const len2 = data27.length;
-for(let i3=0; i3<len2; i3++){
-let data28 = data27[i3];
+}
+if(data27.regex !== undefined){
+let data28 = data27.regex;
 if(typeof data28 === "string"){
-if(func3(data28) > 35){
-const err57 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema162.properties.accepts.items,data:data28};
+if(func3(data28) > 120){
+const err57 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema162.properties.regex,data:data28};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2388,8 +2385,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(func3(data28) < 2){
-const err58 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema162.properties.accepts.items,data:data28};
+if(!pattern81.test(data28)){
+const err58 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema162.properties.regex,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2400,7 +2397,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.accepts.items.type,parentSchema:schema162.properties.accepts.items,data:data28};
+const err59 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.regex.type,parentSchema:schema162.properties.regex,data:data28};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2410,9 +2407,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.accepts.type,parentSchema:schema162.properties.accepts,data:data27};
+if(data27.accepts !== undefined){
+let data29 = data27.accepts;
+if(Array.isArray(data29)){
+if(data29.length < 1){
+const err60 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema162.properties.accepts,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2421,16 +2420,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data25.rejects !== undefined){
-let data29 = data25.rejects;
-if(Array.isArray(data29)){
-const len3 = data29.length;
-for(let i4=0; i4<len3; i4++){
-let data30 = data29[i4];
+const len2 = data29.length;
+for(let i3=0; i3<len2; i3++){
+let data30 = data29[i3];
 if(typeof data30 === "string"){
-if(func3(data30) > 100){
-const err61 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema162.properties.rejects.items,data:data30};
+if(func3(data30) > 35){
+const err61 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema162.properties.accepts.items,data:data30};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2439,8 +2434,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(func3(data30) < 1){
-const err62 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema162.properties.rejects.items,data:data30};
+if(func3(data30) < 2){
+const err62 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema162.properties.accepts.items,data:data30};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2451,7 +2446,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.rejects.items.type,parentSchema:schema162.properties.rejects.items,data:data30};
+const err63 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.accepts.items.type,parentSchema:schema162.properties.accepts.items,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2463,7 +2458,7 @@ errors++;
 }
 }
 else {
-const err64 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.rejects.type,parentSchema:schema162.properties.rejects,data:data29};
+const err64 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.accepts.type,parentSchema:schema162.properties.accepts,data:data29};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2473,12 +2468,15 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-}
-if(data24.child !== undefined){
-let data31 = data24.child;
-if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err65 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema162.type},message:"must be object,null",schema:schema162.type,parentSchema:schema162,data:data31};
+if(data27.rejects !== undefined){
+let data31 = data27.rejects;
+if(Array.isArray(data31)){
+const len3 = data31.length;
+for(let i4=0; i4<len3; i4++){
+let data32 = data31[i4];
+if(typeof data32 === "string"){
+if(func3(data32) > 100){
+const err65 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema162.properties.rejects.items,data:data32};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2487,9 +2485,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.regex === undefined){
-const err66 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema162.required,parentSchema:schema162,data:data31};
+if(func3(data32) < 1){
+const err66 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema162.properties.rejects.items,data:data32};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2498,8 +2495,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data31.accepts === undefined){
-const err67 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema162.required,parentSchema:schema162,data:data31};
+}
+else {
+const err67 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.rejects.items.type,parentSchema:schema162.properties.rejects.items,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2508,9 +2506,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-for(const key10 in data31){
-if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
-const err68 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema162,data:data31};
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.rejects.type,parentSchema:schema162.properties.rejects,data:data31};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2520,11 +2519,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data31.regex !== undefined){
-let data32 = data31.regex;
-if(typeof data32 === "string"){
-if(func3(data32) > 120){
-const err69 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema162.properties.regex,data:data32};
+}
+}
+if(data26.child !== undefined){
+let data33 = data26.child;
+if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
+const err69 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema162.type},message:"must be object,null",schema:schema162.type,parentSchema:schema162,data:data33};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2533,8 +2533,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!pattern81.test(data32)){
-const err70 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema162.properties.regex,data:data32};
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.regex === undefined){
+const err70 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema162.required,parentSchema:schema162,data:data33};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2543,9 +2544,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.regex.type,parentSchema:schema162.properties.regex,data:data32};
+if(data33.accepts === undefined){
+const err71 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema162.required,parentSchema:schema162,data:data33};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2554,12 +2554,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data31.accepts !== undefined){
-let data33 = data31.accepts;
-if(Array.isArray(data33)){
-if(data33.length < 1){
-const err72 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema162.properties.accepts,data:data33};
+for(const key10 in data33){
+if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
+const err72 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema162,data:data33};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2568,12 +2565,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-const len4 = data33.length;
-for(let i5=0; i5<len4; i5++){
-let data34 = data33[i5];
+}
+if(data33.regex !== undefined){
+let data34 = data33.regex;
 if(typeof data34 === "string"){
-if(func3(data34) > 35){
-const err73 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema162.properties.accepts.items,data:data34};
+if(func3(data34) > 120){
+const err73 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema162.properties.regex,data:data34};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2582,8 +2579,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(func3(data34) < 2){
-const err74 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema162.properties.accepts.items,data:data34};
+if(!pattern81.test(data34)){
+const err74 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema162.properties.regex,data:data34};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2594,7 +2591,7 @@ errors++;
 }
 }
 else {
-const err75 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.accepts.items.type,parentSchema:schema162.properties.accepts.items,data:data34};
+const err75 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.regex.type,parentSchema:schema162.properties.regex,data:data34};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2604,9 +2601,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.accepts.type,parentSchema:schema162.properties.accepts,data:data33};
+if(data33.accepts !== undefined){
+let data35 = data33.accepts;
+if(Array.isArray(data35)){
+if(data35.length < 1){
+const err76 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema162.properties.accepts,data:data35};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2615,16 +2614,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data31.rejects !== undefined){
-let data35 = data31.rejects;
-if(Array.isArray(data35)){
-const len5 = data35.length;
-for(let i6=0; i6<len5; i6++){
-let data36 = data35[i6];
+const len4 = data35.length;
+for(let i5=0; i5<len4; i5++){
+let data36 = data35[i5];
 if(typeof data36 === "string"){
-if(func3(data36) > 100){
-const err77 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema162.properties.rejects.items,data:data36};
+if(func3(data36) > 35){
+const err77 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema162.properties.accepts.items,data:data36};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2633,8 +2628,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(func3(data36) < 1){
-const err78 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema162.properties.rejects.items,data:data36};
+if(func3(data36) < 2){
+const err78 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema162.properties.accepts.items,data:data36};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2645,7 +2640,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.rejects.items.type,parentSchema:schema162.properties.rejects.items,data:data36};
+const err79 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.accepts.items.type,parentSchema:schema162.properties.accepts.items,data:data36};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2657,7 +2652,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.rejects.type,parentSchema:schema162.properties.rejects,data:data35};
+const err80 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.accepts.type,parentSchema:schema162.properties.accepts,data:data35};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2667,11 +2662,15 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.properties.patterns.type,parentSchema:schema159.properties.citypass.properties.patterns,data:data24};
+if(data33.rejects !== undefined){
+let data37 = data33.rejects;
+if(Array.isArray(data37)){
+const len5 = data37.length;
+for(let i6=0; i6<len5; i6++){
+let data38 = data37[i6];
+if(typeof data38 === "string"){
+if(func3(data38) > 100){
+const err81 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema162.properties.rejects.items,data:data38};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2680,12 +2679,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data22.childKeyword !== undefined){
-let data37 = data22.childKeyword;
-if(typeof data37 === "string"){
-if(func3(data37) > 60){
-const err82 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data37};
+if(func3(data38) < 1){
+const err82 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema162.properties.rejects.items,data:data38};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2694,8 +2689,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(func3(data37) < 1){
-const err83 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data37};
+}
+else {
+const err83 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema162.properties.rejects.items.type,parentSchema:schema162.properties.rejects.items,data:data38};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2705,8 +2701,9 @@ vErrors.push(err83);
 errors++;
 }
 }
+}
 else {
-const err84 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.citypass.properties.childKeyword.type,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data37};
+const err84 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema162.properties.rejects.type,parentSchema:schema162.properties.rejects,data:data37};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2716,13 +2713,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data22.ticketTypes !== undefined){
-let data38 = data22.ticketTypes;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key11 in data38){
-let data39 = data38[key11];
-if(typeof data39 !== "string"){
-const err85 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema159.properties.citypass.properties.ticketTypes.additionalProperties,data:data39};
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.properties.patterns.type,parentSchema:schema159.properties.citypass.properties.patterns,data:data26};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2731,8 +2726,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!((data39 === "adult") || (data39 === "child"))){
-const err86 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema159.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema159.properties.citypass.properties.ticketTypes.additionalProperties,data:data39};
+}
+if(data24.childKeyword !== undefined){
+let data39 = data24.childKeyword;
+if(typeof data39 === "string"){
+if(func3(data39) > 60){
+const err86 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data39};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2741,10 +2740,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.properties.ticketTypes.type,parentSchema:schema159.properties.citypass.properties.ticketTypes,data:data38};
+if(func3(data39) < 1){
+const err87 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data39};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2754,9 +2751,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
 else {
-const err88 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.type,parentSchema:schema159.properties.citypass,data:data22};
+const err88 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.citypass.properties.childKeyword.type,parentSchema:schema159.properties.citypass.properties.childKeyword,data:data39};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2766,10 +2762,13 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.descriptionPreviewChars !== undefined){
-let data40 = data.descriptionPreviewChars;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err89 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.descriptionPreviewChars.type,parentSchema:schema159.properties.descriptionPreviewChars,data:data40};
+if(data24.ticketTypes !== undefined){
+let data40 = data24.ticketTypes;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key11 in data40){
+let data41 = data40[key11];
+if(typeof data41 !== "string"){
+const err89 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema159.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema159.properties.citypass.properties.ticketTypes.additionalProperties,data:data41};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2778,9 +2777,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 2000 || isNaN(data40)){
-const err90 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema159.properties.descriptionPreviewChars,data:data40};
+if(!((data41 === "adult") || (data41 === "child"))){
+const err90 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema159.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema159.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema159.properties.citypass.properties.ticketTypes.additionalProperties,data:data41};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2789,8 +2787,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data40 < 16 || isNaN(data40)){
-const err91 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema159.properties.descriptionPreviewChars,data:data40};
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.properties.ticketTypes.type,parentSchema:schema159.properties.citypass.properties.ticketTypes,data:data40};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2801,14 +2801,60 @@ errors++;
 }
 }
 }
-}
 else {
-const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.type,parentSchema:schema159,data};
+const err92 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.properties.citypass.type,parentSchema:schema159.properties.citypass,data:data24};
 if(vErrors === null){
 vErrors = [err92];
 }
 else {
 vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data.descriptionPreviewChars !== undefined){
+let data42 = data.descriptionPreviewChars;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err93 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema159.properties.descriptionPreviewChars.type,parentSchema:schema159.properties.descriptionPreviewChars,data:data42};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 2000 || isNaN(data42)){
+const err94 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema159.properties.descriptionPreviewChars,data:data42};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(data42 < 16 || isNaN(data42)){
+const err95 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema159.properties.descriptionPreviewChars,data:data42};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema159.type,parentSchema:schema159,data};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }
@@ -5684,7 +5730,7 @@ const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const schema17 = {"title":"Flag rule","description":"A value for when every part of the rule holds; a rule has at least one part.","type":"object","additionalProperties":false,"properties":{"when":{"title":"When","$ref":"condition.schema.json","description":"Whom and where the rule is for; may not test another flag.","x-absent":"For everybody."},"rollout":{"title":"Rollout","$ref":"#/definitions/rollout","description":"For how large a part of the visitors.","x-absent":"For all of them."},"from":{"title":"From","$ref":"condition.schema.json#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"It has begun already."},"until":{"title":"Until","$ref":"condition.schema.json#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"It goes on without end."},"value":{"title":"Value","type":"boolean","description":"Value when the rule holds.","examples":[true]}},"required":["value"],"minProperties":2};
 const schema147 = {"title":"Rollout","description":"The same visitors every time, others for each flag; a larger percentage keeps everybody who was in the smaller one.","type":"object","additionalProperties":false,"properties":{"percent":{"title":"Percent","type":"number","minimum":0,"maximum":100,"description":"How many of a hundred.","examples":[25]},"by":{"title":"Counted by","type":"string","enum":["visitor","cart","identity"],"enumDescriptions":["One browser.","One cart.","One person who is logged in."],"default":"visitor","description":"Who is counted: `visitor` is a browser, `cart` one cart, `identity` a person who is logged in.","examples":["visitor"]},"salt":{"title":"Salt","type":"string","minLength":1,"maxLength":40,"description":"Draws anew when it changes; flags with one name and one salt draw alike.","examples":["spring"],"x-absent":"The name of the flag alone decides who is drawn."}},"required":["percent"]};
 const schema145 = {"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]};
-const schema18 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Condition","description":"When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent.","type":"object","additionalProperties":false,"properties":{"role":{"title":"Role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["anonymous","guest","member","giftee","staff"],"enumDescriptions":["Nobody is logged in and there is no cart yet.","Nobody is logged in, and there is a cart.","Logged in, with a membership.","Logged in with a membership that was a gift.","Logged in as staff."]},"description":"Who looks: `anonymous` has no cart yet, `guest` has one; `member`, `giftee` and `staff` are logged in.","examples":[["guest"]],"x-absent":"Not asked."},"membershipRole":{"title":"Membership role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"]},"description":"Part that a member has in their membership.","examples":[["caregiver"]],"x-absent":"Not asked."},"membership":{"title":"Membership","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["none","active","expired","renewable"],"enumDescriptions":["Has none.","Has one that is valid.","Had one.","Has one that may be renewed now."]},"description":"How the visitor's membership stands; `renewable` is an active one that may be renewed now.","examples":[["renewable"]],"x-absent":"Not asked."},"flag":{"title":"Flag","type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name","description":"A flag that is on, or \"!name\" for one that is off.","examples":["!new_calendar"],"x-absent":"Not asked.","x-ref":"flag"},"route":{"title":"Route","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"page.schema.json#/definitions/route"},"description":"Pages on which it holds.","examples":[["home","events"]],"x-absent":"Not asked."},"locale":{"title":"Locale","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string"},"description":"Languages in which it holds.","examples":[["es-US"]],"x-absent":"Not asked."},"from":{"title":"From","$ref":"#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"Not asked."},"until":{"title":"Until","$ref":"#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"Not asked."},"cart":{"title":"Cart","type":"string","enum":["empty","has-items"],"description":"What the cart holds.","examples":["has-items"],"x-absent":"Not asked."},"eventCategory":{"title":"Event category","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of the event whose page it is; nowhere else does it hold.","examples":[["Planetarium"]],"x-absent":"Not asked.","x-ref":"category"},"environment":{"title":"Environment","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["development","demo","production"]},"description":"Where it runs.","examples":[["demo"]],"x-absent":"Not asked."},"all":{"title":"All of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"All of these hold.","examples":[[{"role":["guest"]},{"cart":"has-items"}]],"x-absent":"Not asked."},"any":{"title":"Any of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"At least one of these holds.","examples":[[{"locale":["es-US"]},{"cart":"empty"}]],"x-absent":"Not asked."},"not":{"$ref":"#","description":"This does not hold.","x-absent":"Not asked."}},"x-owner":"seller","x-visibility":"server","definitions":{"localDateTime":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]}},"$id":"https://foyer.example/schemas/condition.schema.json"};
+const schema18 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Condition","description":"When something is shown. Every part given must hold. Decided on the server, so what is hidden is never sent.","type":"object","additionalProperties":false,"properties":{"role":{"title":"Role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["anonymous","guest","member","giftee","staff"],"enumDescriptions":["Nobody is logged in and there is no cart yet.","Nobody is logged in, and there is a cart.","Logged in, with a membership.","Logged in with a membership that was a gift.","Logged in as staff."]},"description":"Who looks: `anonymous` has no cart yet, `guest` has one; `member`, `giftee` and `staff` are logged in.","examples":[["guest"]],"x-absent":"Not asked."},"membershipRole":{"title":"Membership role","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"]},"description":"Part that a member has in their membership.","examples":[["caregiver"]],"x-absent":"Not asked."},"membership":{"title":"Membership","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["none","active","expired","renewable"],"enumDescriptions":["Has none.","Has one that is valid.","Had one.","Has one that may be renewed now."]},"description":"How the visitor's membership stands; `renewable` is an active one that may be renewed now.","examples":[["renewable"]],"x-absent":"Not asked."},"flag":{"title":"Flag","type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name","description":"A flag that is on, or \"!name\" for one that is off.","examples":["!new_calendar"],"x-absent":"Not asked.","x-ref":"flag"},"route":{"title":"Route","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"page.schema.json#/definitions/route"},"description":"Pages on which it holds.","examples":[["home","events"]],"x-absent":"Not asked."},"locale":{"title":"Locale","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string"},"description":"Languages in which it holds.","examples":[["es-US"]],"x-absent":"Not asked."},"from":{"title":"From","$ref":"#/definitions/localDateTime","description":"From this moment of the venue's own clock.","x-absent":"Not asked."},"until":{"title":"Until","$ref":"#/definitions/localDateTime","description":"Until just before this moment of the venue's own clock.","x-absent":"Not asked."},"cart":{"title":"Cart","type":"string","enum":["empty","has-items","has-anchor"],"enumDescriptions":["Nothing is in it.","Something is in it.","Something is in it beside which more may be sold: see upsells.anchors."],"description":"What the cart holds.","examples":["has-items"],"x-absent":"Not asked."},"eventCategory":{"title":"Event category","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of the event whose page it is; nowhere else does it hold.","examples":[["Planetarium"]],"x-absent":"Not asked.","x-ref":"category"},"environment":{"title":"Environment","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["development","demo","production"]},"description":"Where it runs.","examples":[["demo"]],"x-absent":"Not asked."},"all":{"title":"All of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"All of these hold.","examples":[[{"role":["guest"]},{"cart":"has-items"}]],"x-absent":"Not asked."},"any":{"title":"Any of","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#"},"description":"At least one of these holds.","examples":[[{"locale":["es-US"]},{"cart":"empty"}]],"x-absent":"Not asked."},"not":{"$ref":"#","description":"This does not hold.","x-absent":"Not asked."}},"x-owner":"seller","x-visibility":"server","definitions":{"localDateTime":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$","patternErrorMessage":"must be a local date and time without a zone, such as \"2026-12-20T00:00\"","examples":["2026-12-20T00:00"]}},"$id":"https://foyer.example/schemas/condition.schema.json"};
 const schema144 = {"type":"string","enum":["home","events","event","cart","checkout","complete","not-found"]};
 const pattern53 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?$", "u");
 
@@ -6143,7 +6189,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!((data13 === "empty") || (data13 === "has-items"))){
+if(!(((data13 === "empty") || (data13 === "has-items")) || (data13 === "has-anchor"))){
 const err32 = {instancePath:instancePath+"/cart",schemaPath:"#/properties/cart/enum",keyword:"enum",params:{allowedValues: schema18.properties.cart.enum},message:"must be equal to one of the allowed values",schema:schema18.properties.cart.enum,parentSchema:schema18.properties.cart,data:data13};
 if(vErrors === null){
 vErrors = [err32];
@@ -17473,7 +17519,7 @@ validate93.errors = vErrors;
 return errors === 0;
 }
 
-const schema190 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"metadata":{"title":"Metadata","type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1,"maxLength":120},"description":"Keys of the venue's own, given with meta: events can be listed by them.","examples":[{"audience":"families"}],"x-absent":"The event has only what is in meta."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets. Given to clients of the API; the pages of this product ask for the date first.","examples":["quantity_first"],"x-absent":"date_first"},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."},"secondary":{"title":"Secondary","type":"string","minLength":1,"description":"Ticket type whose price is shown beside it.","examples":["tt_child"],"x-absent":"One price is shown."},"prefix":{"title":"Prefix","type":"string","minLength":1,"maxLength":30,"description":"Word before a price.","examples":["from"],"x-absent":"The price alone."}}},"web.ecommerce":{"title":"E-commerce","type":"object","additionalProperties":false,"required":["citypass"],"description":"How tickets are paid for.","properties":{"citypass":{"title":"City pass","type":"boolean","description":"Every ticket needs a voucher of a city pass.","examples":[true]}},"x-absent":"reserve.citypass.enabled of the seller holds."},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"That of the event holds, else identity.form of the seller."},"extra_checkout_fields":{"title":"Extra checkout fields","allOf":[{"$ref":"#/definitions/catalog-survey"}],"description":"Questions asked at checkout instead of beside the tickets. Given to clients of the API.","examples":[{"properties":{"diet":{"title":"What don't you eat?","type":"string"}}}],"x-absent":"Checkout asks nothing more."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or one session all day.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time; a session all day ends at it.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"With \"from\" and \"until\" it is one session all day, from the one to the other."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"every_minutes":["from","until"],"from":["until"],"until":["from"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Prices of this session alone, by ticket type id; they come before every price rule.","examples":[{"tt_adult":"19.00"}],"x-absent":"Price rules decide."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"What the rule is called where prices are explained.","examples":["Weekends"],"x-absent":"The rule has no name; a price schedule says no reason."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}],"x-absent":"increases change the prices."},"increases":{"title":"Increases","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"What is added to the own price, by ticket type id; where the same rule has a price for a type, that price holds.","examples":[{"ga_adult":"2.00"}],"x-absent":"prices name the new prices."},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}},"minProperties":2},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_group_names":{"title":"Ticket group names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket groups, beside their ids or instead.","examples":[["Tickets"]],"x-absent":"Only ids are named, or all count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"ticket_type_names":{"title":"Ticket type names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket types, in whichever group.","examples":[["Child"]],"x-absent":"Only ids are named, or all count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}},"catalog-identity-form":{"description":"Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"phone":{"title":"Phone","type":"string","enum":["required","optional","disabled"],"description":"Telephone number.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"country":{"title":"Country","type":"string","enum":["required","optional","disabled"],"description":"Country of residence.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"zip_code":{"title":"Postal code","type":"string","enum":["required","optional","disabled"],"description":"ZIP or postal code.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"newsletter":{"title":"Newsletter","type":"string","enum":["optional","disabled"],"description":"A box to receive news; never ticked beforehand.","examples":["optional"],"x-absent":"The word of the event, else of the seller, holds."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema190 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"metadata":{"title":"Metadata","type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1,"maxLength":120},"description":"Keys of the venue's own, given with meta: events can be listed by them.","examples":[{"audience":"families"}],"x-absent":"The event has only what is in meta."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets.","examples":["quantity_first"],"x-absent":"reserve.flow of the seller holds."},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."},"secondary":{"title":"Secondary","type":"string","minLength":1,"description":"Ticket type whose price is shown beside it.","examples":["tt_child"],"x-absent":"One price is shown."},"prefix":{"title":"Prefix","type":"string","minLength":1,"maxLength":30,"description":"Word before a price.","examples":["from"],"x-absent":"The price alone."}}},"web.ecommerce":{"title":"E-commerce","type":"object","additionalProperties":false,"required":["citypass"],"description":"How tickets are paid for.","properties":{"citypass":{"title":"City pass","type":"boolean","description":"Every ticket needs a voucher of a city pass.","examples":[true]}},"x-absent":"reserve.citypass.enabled of the seller holds."},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"That of the event holds, else identity.form of the seller."},"extra_checkout_fields":{"title":"Extra checkout fields","allOf":[{"$ref":"#/definitions/catalog-survey"}],"description":"Questions asked at checkout instead of beside the tickets. Given to clients of the API.","examples":[{"properties":{"diet":{"title":"What don't you eat?","type":"string"}}}],"x-absent":"Checkout asks nothing more."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or one session all day.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time; a session all day ends at it.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"With \"from\" and \"until\" it is one session all day, from the one to the other."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"every_minutes":["from","until"],"from":["until"],"until":["from"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Prices of this session alone, by ticket type id; they come before every price rule.","examples":[{"tt_adult":"19.00"}],"x-absent":"Price rules decide."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"What the rule is called where prices are explained.","examples":["Weekends"],"x-absent":"The rule has no name; a price schedule says no reason."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}],"x-absent":"increases change the prices."},"increases":{"title":"Increases","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"What is added to the own price, by ticket type id; where the same rule has a price for a type, that price holds.","examples":[{"ga_adult":"2.00"}],"x-absent":"prices name the new prices."},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}},"minProperties":2},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_group_names":{"title":"Ticket group names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket groups, beside their ids or instead.","examples":[["Tickets"]],"x-absent":"Only ids are named, or all count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"ticket_type_names":{"title":"Ticket type names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket types, in whichever group.","examples":[["Child"]],"x-absent":"Only ids are named, or all count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}},"catalog-identity-form":{"description":"Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"phone":{"title":"Phone","type":"string","enum":["required","optional","disabled"],"description":"Telephone number.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"country":{"title":"Country","type":"string","enum":["required","optional","disabled"],"description":"Country of residence.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"zip_code":{"title":"Postal code","type":"string","enum":["required","optional","disabled"],"description":"ZIP or postal code.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"newsletter":{"title":"Newsletter","type":"string","enum":["optional","disabled"],"description":"A box to receive news; never ticked beforehand.","examples":["optional"],"x-absent":"The word of the event, else of the seller, holds."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema191 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}};
 const schema192 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
 const pattern116 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
@@ -17961,7 +18007,7 @@ return errors === 0;
 
 const schema198 = {"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"metadata":{"title":"Metadata","type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1,"maxLength":120},"description":"Keys of the venue's own, given with meta: events can be listed by them.","examples":[{"audience":"families"}],"x-absent":"The event has only what is in meta."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}};
 const schema206 = {"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]};
-const schema200 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets. Given to clients of the API; the pages of this product ask for the date first.","examples":["quantity_first"],"x-absent":"date_first"},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."}}};
+const schema200 = {"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets.","examples":["quantity_first"],"x-absent":"reserve.flow of the seller holds."},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it. Given to clients of the API.","examples":[true],"x-absent":"It fills its frame."}}};
 const schema201 = {"description":"Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"phone":{"title":"Phone","type":"string","enum":["required","optional","disabled"],"description":"Telephone number.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"country":{"title":"Country","type":"string","enum":["required","optional","disabled"],"description":"Country of residence.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"zip_code":{"title":"Postal code","type":"string","enum":["required","optional","disabled"],"description":"ZIP or postal code.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"newsletter":{"title":"Newsletter","type":"string","enum":["optional","disabled"],"description":"A box to receive news; never ticked beforehand.","examples":["optional"],"x-absent":"The word of the event, else of the seller, holds."}}};
 const schema202 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
 const pattern121 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
