@@ -1,3 +1,4 @@
+import type { CallInput } from '#app/contract/calls.ts'
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import {
@@ -10,20 +11,34 @@ import {
 	isFiltered,
 	type ListingQuery,
 	listedEvents,
+	type MetadataFilter,
+	metadataFilters,
 	parseListingQuery,
 	printListingQuery,
+	seeAllHref,
 } from './listing.ts'
 import { type PageView, pageView } from './page.ts'
 import { pageTerms } from './page-terms.ts'
 import { isNothing, toPrice } from './price.ts'
 import type { Storefront } from './storefront.ts'
-import { loadCart } from './visitor-cart.ts'
+import {
+	hasAnchor,
+	isUpselling,
+	skipsUpsells,
+	upsellEvents,
+	type VisitWindow,
+	visitWindows,
+} from './upsell.ts'
+import { loadCart, type VisitorCart } from './visitor-cart.ts'
 
 export interface ListingView {
 	categories: Filter[]
 	/** Categories that need more rows become a list. */
 	categoryMaxRows: number
 	dates: Filter[]
+	/** The venue's own filters, and the link that lets go of them. */
+	metadata: MetadataFilter[]
+	seeAllHref: string | null
 	/** The form of the time window: its values, and what it keeps of the address. */
 	time: { start: string; end: string; kept: { name: string; value: string }[] }
 	/** Null when nothing is filtered. */
@@ -33,25 +48,31 @@ export interface ListingView {
 	countText: string
 }
 
-/** The listing: everything on sale, filtered by the address. */
-export async function listingPage(storefront: Storefront, url: URL): Promise<PageView> {
+/**
+ * The listing: everything on sale, filtered by the address. With an anchor in the cart it offers what goes with it,
+ * and leads on when nothing is left of that (spec 1 §2).
+ */
+export async function listingPage(
+	storefront: Storefront,
+	url: URL,
+): Promise<PageView | { redirect: string }> {
 	const { seller, t, href } = storefront
-	const query = parseListingQuery(url.searchParams)
-	const [cart, whole, filtered] = await Promise.all([
-		loadCart(storefront),
-		askEvents(storefront, null),
-		askFiltered(storefront, query),
-	])
+	const { upsellRedirect, filters } = seller.config.events
+	const { date: dates, categoryMaxRows, metadataKeys } = seller.publicConfig.events.filters
+	const keys = metadataKeys.map(({ key }) => key)
+	const query = parseListingQuery(url.searchParams, keys)
+	const cart = await loadCart(storefront)
+	if (cart.view && skipsUpsells(storefront)) return { redirect: href('/checkout') }
+	const isUpsell = isUpselling(storefront, cart)
+	const { onSale, events, venues } = isUpsell
+		? await offeredBeside(storefront, cart, query)
+		: await offered(storefront, cart, query)
+	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
 	const path = href('/events')
-	const { filters } = seller.config.events
-	const { date: dates, categoryMaxRows } = seller.publicConfig.events.filters
-	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
-	const onSale = listedEvents(whole.event_template._data, { ...query, category: null }, hasAnchor)
-	const events = listedEvents((filtered ?? whole).event_template._data, query, hasAnchor)
 	return {
 		...pageView(storefront, {
 			route: 'events',
-			title: heading(storefront),
+			title: isUpsell ? t('events.upsell.title') : heading(storefront),
 			url,
 			cart,
 			isEmpty: events.length === 0,
@@ -60,12 +81,66 @@ export async function listingPage(storefront: Storefront, url: URL): Promise<Pag
 			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
 			categoryMaxRows,
 			dates: dateFilters(dates, query, path, t),
+			metadata: metadataFilters(onSale, query, { path, keys: metadataKeys, t }),
+			seeAllHref: seeAllHref(query, path),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
-			events: cards(storefront, events, whole.venue?._data ?? []),
+			events: cards(storefront, events, venues),
 			countText: t('events.count', { count: events.length }),
 		},
 	}
+}
+
+interface Offer {
+	/** Whatever is filtered: what the filters offer choices of. */
+	onSale: EventTemplate[]
+	events: EventTemplate[]
+	venues: Venue[]
+}
+
+const noFilter = parseListingQuery(new URLSearchParams())
+
+async function offered(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
+	const filter = timeFilter(storefront, query)
+	const [whole, filtered] = await Promise.all([
+		askEvents(storefront, {}),
+		isAsking(filter) ? askEvents(storefront, filter) : null,
+	])
+	return {
+		onSale: listedEvents(whole.event_template._data, noFilter, hasAnchor(cart)),
+		events: listedEvents((filtered ?? whole).event_template._data, query, hasAnchor(cart)),
+		venues: whole.venue?._data ?? [],
+	}
+}
+
+/** What goes with the cart: of the upsell categories, and beginning within the visit. */
+async function offeredBeside(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
+	const filter = timeFilter(storefront, query)
+	const [whole, windows] = await Promise.all([askEvents(storefront, {}), visitWindows(storefront, cart)])
+	const [within, narrowed] = await Promise.all([
+		idsWithin(storefront, windows ?? [{}], {}),
+		isAsking(filter) ? idsWithin(storefront, windows ?? [{}], filter) : null,
+	])
+	const { categories } = storefront.seller.config.upsells
+	// What has no sessions fits every visit, but no choice of a day or a time.
+	const fits = ({ id, event_type }: EventTemplate): boolean => within.has(id) || event_type === 'other'
+	const onSale = upsellEvents(whole.event_template._data, cart, categories).filter(fits)
+	const chosen = narrowed ? onSale.filter(({ id }) => narrowed.has(id)) : onSale
+	return {
+		onSale: listedEvents(onSale, noFilter, true),
+		events: listedEvents(chosen, query, true),
+		venues: whole.venue?._data ?? [],
+	}
+}
+
+/** Events with a session in one of the windows. */
+async function idsWithin(
+	storefront: Storefront,
+	windows: VisitWindow[],
+	filter: Filtering,
+): Promise<Set<string>> {
+	const answers = await Promise.all(windows.map((window) => askEvents(storefront, { ...filter, ...window })))
+	return new Set(answers.flatMap((answer) => answer.event_template._data.map(({ id }) => id)))
 }
 
 /** The page's heading is a setting of the block that lists the events. */
@@ -76,9 +151,8 @@ function heading({ seller, t }: Storefront): string {
 
 /** What the start page shows of the listing: everything on sale that can be had by itself. */
 export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
-	const { event_template, venue } = await askEvents(storefront, null)
-	const anyQuery = parseListingQuery(new URLSearchParams())
-	return cards(storefront, listedEvents(event_template._data, anyQuery, false), venue?._data ?? [])
+	const { event_template, venue } = await askEvents(storefront, {})
+	return cards(storefront, listedEvents(event_template._data, noFilter, false), venue?._data ?? [])
 }
 
 function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
@@ -88,21 +162,23 @@ function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[])
 	return events.map((event) => eventCard(event, venues, how))
 }
 
-type Filtering = Record<string, string>
+type ListFilter = NonNullable<CallInput<'listEvents'>['query']>
+type Filtering = Pick<ListFilter, 'date' | 'time.start' | 'time.end'> & VisitWindow
 
-function askEvents(storefront: Storefront, filter: Filtering | null) {
+function askEvents(storefront: Storefront, filter: Filtering) {
 	return storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter } })
 }
 
-async function askFiltered(storefront: Storefront, query: ListingQuery) {
-	const { date: today } = localTime(storefront.now, storefront.seller.publicConfig.locale.timezone)
-	const date = filterDate(query, today)
-	const filter: Filtering = {
-		...(date ? { 'start_datetime._ondate': date } : {}),
+const isAsking = (filter: Filtering): boolean => Object.keys(filter).length > 0
+
+/** `date` and not `_ondate`, which the window of a visit may need for itself. */
+function timeFilter({ now, seller }: Storefront, query: ListingQuery): Filtering {
+	const date = filterDate(query, localTime(now, seller.publicConfig.locale.timezone).date)
+	return {
+		...(date ? { date } : {}),
 		...(query.start ? { 'time.start': query.start } : {}),
 		...(query.end ? { 'time.end': query.end } : {}),
 	}
-	return Object.keys(filter).length > 0 ? askEvents(storefront, filter) : null
 }
 
 function timeForm(query: ListingQuery): ListingView['time'] {

@@ -3,13 +3,15 @@ import { addDays } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
 
-/** The listing's address: `?category&date&time&time.start&time.end` (spec 1 §2). */
+/** The listing's address: `?category&date&time&time.start&time.end` and the venue's own metadata keys (spec 1 §2). */
 export interface ListingQuery {
 	category: string | null
 	date: 'today' | 'tomorrow' | null
 	/** Venue-local "HHmm", half-open [start, end). */
 	start: string | null
 	end: string | null
+	/** By metadata key: any of its values will do; keys that are not there filter nothing. */
+	metadata: Record<string, string[]>
 }
 
 export interface Filter {
@@ -31,8 +33,10 @@ export interface EventCard {
 	priceText: string
 }
 
-/** Reads the address; what is malformed filters nothing. */
-export function parseListingQuery(params: URLSearchParams): ListingQuery {
+const mostValues = 20
+
+/** Reads the address; what is malformed filters nothing. `keys` are the metadata keys that the venue lists by. */
+export function parseListingQuery(params: URLSearchParams, keys: readonly string[] = []): ListingQuery {
 	const date = params.get('date')
 	const [from, to] = (params.get('time') ?? '').split('-')
 	return {
@@ -40,7 +44,15 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 		date: date === 'today' || date === 'tomorrow' ? date : null,
 		start: military(params.get('time.start')) ?? military(from),
 		end: military(params.get('time.end')) ?? military(to),
+		metadata: Object.fromEntries(
+			keys.map((key) => [key, valuesIn(params, key)] as const).filter(([, values]) => values.length > 0),
+		),
 	}
+}
+
+function valuesIn(params: URLSearchParams, key: string): string[] {
+	const values = params.getAll(key).map((value) => value.trim().slice(0, 120))
+	return [...new Set(values)].filter(Boolean).slice(0, mostValues)
 }
 
 /** "" or "?category=Planetarium&date=today". */
@@ -50,6 +62,8 @@ export function printListingQuery(query: ListingQuery): string {
 	if (query.date) params.set('date', query.date)
 	if (query.start) params.set('time.start', query.start)
 	if (query.end) params.set('time.end', query.end)
+	for (const [key, values] of Object.entries(query.metadata))
+		for (const value of values) params.append(key, value)
 	const printed = params.toString()
 	return printed ? `?${printed}` : ''
 }
@@ -99,20 +113,66 @@ export function dateFilters(
 	}))
 }
 
+/** What visitors can narrow the listing by, of one metadata key. */
+export interface MetadataFilter {
+	key: string
+	label: string
+	filters: Filter[]
+}
+
 /**
- * The events to show, in the seller's order: of the chosen category, and without those that can only be
- * bought together with something that the cart doesn't hold (settled 10).
+ * A group for each metadata key that some event on sale has, its values in the order of the listing. Each value
+ * is a link that keeps the other filters; that of a chosen one lets go of it.
+ */
+export function metadataFilters(
+	events: EventTemplate[],
+	query: ListingQuery,
+	{ path, keys, t }: { path: string; keys: readonly { key: string; label: string }[]; t: Translate },
+): MetadataFilter[] {
+	return keys.flatMap(({ key, label }) => {
+		const values = [...new Set(events.flatMap((event) => metadataOf(event, key)))]
+		if (values.length === 0) return []
+		const filters = values.map((value) => {
+			const isActive = query.metadata[key]?.includes(value) ?? false
+			const { [key]: _, ...others } = query.metadata
+			const metadata = isActive ? others : { ...others, [key]: [value] }
+			return { text: value, href: path + printListingQuery({ ...query, metadata }), isActive }
+		})
+		return [{ key, label: t(label), filters }]
+	})
+}
+
+/** The link that lets go of every metadata filter (spec 1 §2 "See all"); null where none is chosen. */
+export function seeAllHref(query: ListingQuery, path: string): string | null {
+	if (Object.keys(query.metadata).length === 0) return null
+	return path + printListingQuery({ ...query, metadata: {} })
+}
+
+/** A value may be a list; what is neither text nor list can't be chosen. */
+function metadataOf(event: EventTemplate, key: string): string[] {
+	return [event.meta[key]].flat().filter((value) => typeof value === 'string')
+}
+
+/**
+ * The events to show, in the seller's order: of the chosen category and metadata, and without those that can only
+ * be bought together with something that the cart doesn't hold (settled 10).
  */
 export function listedEvents(
 	events: EventTemplate[],
 	query: ListingQuery,
 	hasAnchor: boolean,
 ): EventTemplate[] {
-	const inCategory = events.filter((event) => !query.category || event.category === query.category)
-	return inCategory
+	return events
+		.filter((event) => !query.category || event.category === query.category)
+		.filter((event) => hasMetadata(event, query))
 		.filter((event) => hasAnchor || !event.meta.requires_anchor)
 		.sort((a, b) => a.rank - b.rank)
 }
+
+const hasMetadata = (event: EventTemplate, { metadata }: ListingQuery): boolean =>
+	Object.entries(metadata).every(([key, values]) =>
+		metadataOf(event, key).some((value) => values.includes(value)),
+	)
 
 /** One event as a card. */
 export function eventCard(

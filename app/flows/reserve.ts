@@ -1,8 +1,8 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
 import { type AddOneView, readOne } from './add-one.ts'
+import { afterReserve } from './after-reserve.ts'
 import { answeredBy, attemptKey } from './attempt.ts'
-import { ownPath } from './cart-page.ts'
 import { type DateFirstState, resolve, soldOutMessage, submit } from './date-first.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
 import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
@@ -40,7 +40,7 @@ export async function reserve(
 	}
 	try {
 		await hold(storefront, read.add, key)
-		return { redirect: storefront.href(ownPath(visit.facts.event.config.next_route ?? null) ?? '/cart') }
+		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)

@@ -4,6 +4,7 @@ import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import type { Mode } from '#app/seller/theme-mode.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import type { Visitor } from '#app/seller/visit-facts.ts'
+import type { VisitNotes } from '#app/seller/visit-notes.ts'
 
 /** What of `All` is not in `Part`, at every depth. */
 type Rest<All, Part> = {
@@ -37,6 +38,8 @@ export interface Storefront {
 	flags: Record<string, boolean>
 	/** Who asks, as far as the request alone tells; conditions are decided by it and by the cart. */
 	visitor: Visitor
+	/** What the addresses of this visit have said so far. */
+	notes: VisitNotes
 	requestId: string
 	/** Path of this seller for a path of the route table: every link goes through it. */
 	href(path: string): string

@@ -5,7 +5,7 @@ import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
-import { requireOwnPath, respond } from './respond.ts'
+import { leadTo, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
@@ -14,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	return respond(storefront, await listingPage(storefront, new URL(request.url)))
+	const page = await listingPage(storefront, new URL(request.url))
+	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
+	return respond(storefront, page)
 }
 
 export default function Events() {

@@ -32,7 +32,8 @@ export function isWithinVisit(
 	return session.start >= anchor.start && session.start < windowEnd(anchor, visitTime)
 }
 
-function windowEnd(anchor: VisitSession, visitTime: Exclude<VisitTime, 'same_date'>): Date {
+/** When the window of an anchor closes: what begins then is outside. */
+export function windowEnd(anchor: VisitSession, visitTime: Exclude<VisitTime, 'same_date'>): Date {
 	switch (visitTime) {
 		case 'timeslot':
 			return anchor.end

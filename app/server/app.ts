@@ -9,6 +9,7 @@ import { chosenLanguage, languageOf, withLanguage } from './language.ts'
 import { mediaFile } from './media.ts'
 import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
+import { withNotes } from './notes.ts'
 import { addOperatorDoors, addOverlay, observe } from './operators.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
@@ -78,7 +79,7 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		if (closed) return closed
 		const isSecure = isSecureOf(door)
 		const known = dev ? null : kept.find(visit, marks)
-		if (known) return withLanguage(known, visit, { isSecure })
+		if (known) return withNotes(withLanguage(known, visit, { isSecure }), visit, { isSecure })
 		const { seller, request, route, preview } = visit
 		const visitor = visitorOf(request, { seller, route, isSecure })
 		const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
@@ -86,7 +87,8 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 			visitor,
 			isPersonal: preview !== null || seller.isPersonalOn(route),
 		})
-		return withLanguage(dev ? answer : await kept.keep(answer, visit, marks), visit, { isSecure })
+		const page = dev ? answer : await kept.keep(answer, visit, marks)
+		return withNotes(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app
 }

@@ -14,6 +14,7 @@ import {
 	payButton,
 	reserve,
 	times,
+	toCart,
 } from './buying.ts'
 import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
 
@@ -98,7 +99,8 @@ for (const venueId of venueIds) {
 			await press(number, 'ArrowUp')
 			await expect(number).toHaveValue('1')
 			await press(addToCart(page, venue), 'Enter')
-			await expect(page).toHaveURL(/\/cart/)
+			await toCart(page, venue)
+			await hydrated(page)
 			await press(
 				page
 					.locator('main')

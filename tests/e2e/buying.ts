@@ -44,7 +44,13 @@ export function times(page: Page): Locator {
 export async function reserve(page: Page, venue: Venue, quantity = 2): Promise<void> {
 	await page.getByRole('spinbutton').first().fill(String(quantity))
 	await addToCart(page, venue).click()
-	await expect(page).toHaveURL(/\/cart/)
+	await toCart(page, venue)
+}
+
+/** From wherever a reservation has led to the cart; the next page depends on what the venue offers beside it. */
+export async function toCart(page: Page, venue: Venue): Promise<void> {
+	await expect(page).toHaveURL(/\/(?:events|checkout|cart)$/)
+	await page.goto(`${venue.origin}/cart`)
 }
 
 export function addToCart(page: Page, venue: Venue): Locator {

@@ -5,13 +5,15 @@ import {
 	filterDate,
 	isFiltered,
 	listedEvents,
+	metadataFilters,
 	parseListingQuery,
 	printListingQuery,
+	seeAllHref,
 } from '#app/flows/listing.ts'
 import { event, t } from './facts.ts'
 
-const parse = (search: string) => parseListingQuery(new URLSearchParams(search))
-const nothing = { category: null, date: null, start: null, end: null }
+const parse = (search: string, keys: string[] = []) => parseListingQuery(new URLSearchParams(search), keys)
+const nothing = { category: null, date: null, start: null, end: null, metadata: {} }
 
 describe('the address of the listing', () => {
 	test.each([
@@ -60,6 +62,66 @@ describe('the filters', () => {
 			{ text: 'All', href: '/events', isActive: false },
 			{ text: 'Today', href: '/events?date=today', isActive: true },
 		])
+	})
+})
+
+describe('the filters of a venue’s own', () => {
+	const keys = ['audience', 'level']
+	const events = [
+		event({ id: 'family', meta: { audience: 'Families', level: 'Easy' } }),
+		event({ id: 'all', meta: { audience: ['Families', 'Adults'] } }),
+		event({ id: 'none', meta: { requires_anchor: false } }),
+	]
+	const listed = (search: string) => listedEvents(events, parse(search, keys), false).map(({ id }) => id)
+
+	test('are other parameters of the address; what the venue does not list by filters nothing', () => {
+		expect(parse('audience=Families&audience=Adults&colour=red', keys).metadata).toEqual({
+			audience: ['Families', 'Adults'],
+		})
+		expect(parse('audience=Families').metadata).toEqual({})
+		expect(printListingQuery(parse('level=Easy&audience=Adults&category=Tours', keys))).toBe(
+			'?category=Tours&audience=Adults&level=Easy',
+		)
+	})
+
+	test.each([
+		['', ['family', 'all', 'none']],
+		['audience=Families', ['family', 'all']],
+		['audience=Adults', ['all']],
+		['audience=Families&level=Easy', ['family']],
+		['audience=Nobody', []],
+	])('"%s" lists %j', (search, ids) => {
+		expect(listed(search)).toEqual(ids)
+	})
+
+	test('each value is a link that keeps the rest; "See all" lets go of them alone', () => {
+		const query = parse('category=Tours&audience=Adults', keys)
+		const labelled = keys.map((key) => ({ key, label: `venue.${key}` }))
+		const groups = metadataFilters(events, query, { path: '/events', keys: labelled, t: (key) => key })
+		expect(groups).toEqual([
+			{
+				key: 'audience',
+				label: 'venue.audience',
+				filters: [
+					{ text: 'Families', href: '/events?category=Tours&audience=Families', isActive: false },
+					{ text: 'Adults', href: '/events?category=Tours', isActive: true },
+				],
+			},
+			{
+				key: 'level',
+				label: 'venue.level',
+				filters: [
+					{ text: 'Easy', href: '/events?category=Tours&audience=Adults&level=Easy', isActive: false },
+				],
+			},
+		])
+		expect(seeAllHref(query, '/events')).toBe('/events?category=Tours')
+		expect(seeAllHref(parse('category=Tours', keys), '/events')).toBeNull()
+	})
+
+	test('a key that no event has is no filter', () => {
+		const labelled = [{ key: 'colour', label: 'venue.colour' }]
+		expect(metadataFilters(events, parse(''), { path: '/events', keys: labelled, t })).toEqual([])
 	})
 })
 

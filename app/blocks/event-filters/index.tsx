@@ -13,13 +13,21 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
 	if (!listing) return null
-	const { categories, categoryMaxRows, dates, time, clearHref } = listing
+	const { categories, categoryMaxRows, dates, metadata, seeAllHref, time, clearHref } = listing
 	return (
 		<div className={styles.filters}>
 			{categories.length > 0 ? (
 				<CategoryFilter label={t('events.filter.category')} filters={categories} maxRows={categoryMaxRows} />
 			) : null}
 			{dates.length > 0 ? <Chips label={t('events.filter.date')} chips={dates.map(toChip)} /> : null}
+			{metadata.map(({ key, label, filters }) => (
+				<Chips key={key} label={label} chips={filters.map(toChip)} />
+			))}
+			{seeAllHref ? (
+				<LinkButton href={seeAllHref} look="quiet" size="compact" keepScroll>
+					{t('events.filter.see_all')}
+				</LinkButton>
+			) : null}
 			<details className={styles.time} open={Boolean(time.start || time.end)}>
 				<summary className={styles.summary}>{t('events.filter.time')}</summary>
 				<Form className={styles.form} method="get" action={page.shared.eventsHref} preventScrollReset>
@@ -45,6 +53,6 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 	)
 }
 
-export function toChip(filter: Filter) {
+function toChip(filter: Filter) {
 	return { id: filter.href, href: filter.href, text: filter.text, chosen: filter.isActive }
 }

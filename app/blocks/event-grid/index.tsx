@@ -1,11 +1,13 @@
 import { LinkButton } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { EventCard } from '#app/components/event-card.tsx'
+import { MobileFooter } from '#app/components/mobile-footer.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { EventCard as EventCardView } from '#app/flows/listing.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import styles from './event-grid.module.css'
 
 // Cards that are in sight on a phone before anybody scrolls.
 const seenAtOnce = 2
@@ -35,7 +37,33 @@ export function EventGrid({ page, props }: BlockInput<'event-grid'>) {
 				<EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} />
 			) : null}
 			<Cards events={listing.events} titleLevel={2} />
+			<Skip page={page} />
 		</div>
+	)
+}
+
+/** Past what is offered beside the cart; on a phone at the foot of the screen, with the way to the cart. */
+function Skip({ page }: Pick<BlockInput<'event-grid'>, 'page'>) {
+	const { t } = useWording()
+	const { cart, shared } = page
+	if (!shared.skipHref || !cart) return null
+	const skip = t('events.upsell.skip')
+	return (
+		<>
+			<p className={styles.skip}>
+				<LinkButton href={shared.skipHref} look="secondary" iconAfter="arrow">
+					{skip}
+				</LinkButton>
+			</p>
+			<MobileFooter
+				total={{ label: t('cart.widget.total'), text: cart.total.text }}
+				cart={{ href: shared.cartHref, label: t('cart.button', { count: cart.count }), badge: cart.badge }}
+			>
+				<LinkButton href={shared.skipHref} look="secondary">
+					{skip}
+				</LinkButton>
+			</MobileFooter>
+		</>
 	)
 }
 

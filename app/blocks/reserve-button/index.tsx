@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx'
+import { Button, LinkButton } from '#app/components/button.tsx'
 import { MobileFooter } from '#app/components/mobile-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { totalOf } from '#app/flows/live-total.ts'
@@ -34,6 +34,11 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 				total={total ? { label: t('cart.widget.total'), text: total } : undefined}
 				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 			>
+				{shared.skipHref ? (
+					<LinkButton href={shared.skipHref} look="quiet">
+						{t('events.upsell.skip')}
+					</LinkButton>
+				) : null}
 				<Button pending={isPending} iconAfter="arrow">
 					{label}
 				</Button>

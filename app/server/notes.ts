@@ -1,0 +1,13 @@
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { notingCookie } from '#app/seller/visit-notes.ts'
+
+/** The same answer, keeping for the rest of the visit what its address said. */
+export function withNotes(
+	response: Response,
+	{ request, seller }: { request: Request; seller: ResolvedSeller },
+	{ isSecure }: { isSecure: boolean },
+): Response {
+	const cookie = notingCookie(request, { sellerId: seller.id, isSecure })
+	if (cookie) response.headers.append('set-cookie', cookie)
+	return response
+}

@@ -1,0 +1,150 @@
+import type { CallName } from '#app/contract/calls.ts'
+import type { CartItem } from '#app/contract/entities/cart.ts'
+import type { EventSession } from '#app/contract/entities/event.ts'
+import type { CartAnswer } from '#app/flows/cart-view.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { openSellers } from '#app/seller/sellers.ts'
+import { noNotes } from '#app/seller/visit-notes.ts'
+import { fixedNow } from '#tests/builders/venue.ts'
+import { event, t } from './facts.ts'
+
+/** A storefront whose API is a table of answers, for pages that ask several questions. */
+
+type Answers = Partial<Record<CallName, (input: never) => unknown>>
+type Settings = { upsells?: object; events?: object; home?: object; routing?: object; integrations?: object }
+
+const log = { info: () => undefined, error: () => undefined }
+const shipped = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
+
+export function shopWindow(
+	answers: Answers,
+	{
+		notes = noNotes,
+		cartId = null,
+		venue = 'corner-gallery',
+		...settings
+	}: Settings & {
+		notes?: Storefront['notes']
+		cartId?: string | null
+		venue?: string
+	} = {},
+): Storefront {
+	const seller = shipped.byId(venue)
+	if (!seller) throw new Error(`there is no ${venue}`)
+	const config = { ...seller.config }
+	for (const [part, change] of Object.entries(settings))
+		Object.assign(config, { [part]: { ...seller.config[part as 'upsells'], ...change } })
+	return {
+		seller: { ...seller, config },
+		locale: 'en-US',
+		mode: null,
+		now: fixedNow,
+		environment: 'development',
+		flags: {},
+		visitor: {
+			visitorId: null,
+			cartId,
+			cartCount: 0,
+			locale: 'en-US',
+			route: 'events',
+			now: fixedNow,
+			preview: null,
+		},
+		notes,
+		requestId: 'request-1',
+		t,
+		href: (path) => path,
+		report: (error) => {
+			throw error
+		},
+		gateway: {
+			ask: async (name, input) => {
+				const answer = answers[name]
+				if (!answer) throw new Error(`nobody expected ${name}`)
+				return answer(input as never) as never
+			},
+			raw: () => Promise.reject(new Error('no document is asked for')),
+			cartId,
+			setCookies: [],
+		},
+	}
+}
+
+/** One ticket in a cart: of which event, and for which session. */
+export interface Held {
+	eventId: string
+	isAnchor?: boolean
+	session?: EventSession
+}
+
+/** What the API says of a cart that holds these. */
+export function cartWith(held: Held[]): CartAnswer {
+	const tickets = held.map(({ eventId, session: one }, index) => ({
+		id: `tic_${index}`,
+		cart_id: 'crt',
+		state: 'in_cart' as const,
+		ticket_order_id: null,
+		event_session_id: one?.id ?? null,
+		event_template_id: eventId,
+		ticket_group_id: 'grp',
+		ticket_type_id: 'adult',
+		handler: 'tickets',
+		face_value: '25.00',
+		adjusted_value: '25.00',
+		fee: '1.50',
+		admit_name: null,
+		admit_email: null,
+		seat_id: null,
+		seat_name: null,
+		valid_from: null,
+		valid_to: null,
+		scan_code: null,
+		start_datetime: one?.start_datetime ?? null,
+		local_date: one?.local_date ?? null,
+		timezone: 'America/New_York',
+	}))
+	const items: CartItem[] = [...new Set(held.map(({ eventId }) => eventId))].map((id) => ({
+		id,
+		ticket_ids: [],
+		is_anchor: held.some((one) => one.eventId === id && one.isAnchor),
+		is_dependency: false,
+		clears_ticket_ids: [],
+	}))
+	return {
+		cart: {
+			_data: [
+				{
+					id: 'crt',
+					cart_number: 'C1',
+					state: 'pending',
+					identity_id: null,
+					ticket_order_id: null,
+					currency_code: 'USD',
+					expires_at: '2027-05-01T08:15:00Z',
+					expires_in: 900,
+					extensions_left: 1,
+					additional_info: {},
+					fees: {
+						gateway_id: 'test',
+						grand_totals: {
+							total_before_cartmod_price: '25.00',
+							total_cartmod_amount: '0.00',
+							total_fee_fixed_outside: '1.50',
+							total_fee_percent_outside: '0.00',
+							total_fee_inside: '0.00',
+							total_after_fees_price: '26.50',
+							total_payments: '0.00',
+							total_outstanding: '26.50',
+						},
+					},
+				},
+			],
+		},
+		cart_item: { _data: items },
+		cart_mod: { _data: [] },
+		ticket: { _data: tickets },
+		event_template: { _data: items.map(({ id }) => event({ id })) },
+		event_session: { _data: held.flatMap((one) => one.session ?? []) },
+	}
+}
+
