@@ -222,6 +222,16 @@ interface PaymentTable {
 	updated_at: Instant
 }
 
+interface ScheduledPaymentTable {
+	seller_id: string
+	id: string
+	cart_id: string
+	due_date: string
+	amount: number
+	state: Generated<string>
+	created_at: Instant
+}
+
 interface IdempotencyTable {
 	seller_id: string
 	key: string
@@ -403,6 +413,7 @@ export interface Tables {
 	order_link: OrderLinkTable
 	ticket: TicketTable
 	payment: PaymentTable
+	scheduled_payment: ScheduledPaymentTable
 	idempotency: IdempotencyTable
 	outbox: OutboxTable
 	catalog_revision: CatalogRevisionTable

@@ -15,6 +15,7 @@ const terms: CartTerms = {
 	t,
 	words,
 	money,
+	timezone: 'America/New_York',
 	marginSeconds: 5,
 	allowExtend: true,
 	extendMinutes: 2,
@@ -87,7 +88,10 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 						total_fee_inside: '0.00',
 						total_after_fees_price: '73.53',
 						total_payments: '0.00',
+						total_gift_cards: '0.00',
 						total_outstanding: '73.53',
+						total_scheduled: '0.00',
+						total_due: '73.53',
 					},
 				},
 				...change,
@@ -101,8 +105,94 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 	ticket_type: { _data: [type('adult', 'Adult', '25.00'), type('child', 'Child', '19.90')] },
 })
 
+const line = (key: string, text: string, amount: string, shown: string) => ({
+	key,
+	text,
+	price: { amount, text: shown },
+	isReduction: shown.startsWith('-'),
+})
+
+const payment = (gateway_id: string, amount: string, state = 'authorised') => ({
+	id: `${gateway_id}-${amount}-${state}`,
+	cart_id: 'crt',
+	gateway_id,
+	amount,
+	state,
+	created_at: '2027-05-01T08:00:00Z',
+	label: null,
+})
+
+const mod = (change: object) => ({
+	id: 'ferry',
+	name: 'By ferry',
+	description: 'Three dollars off',
+	discount: '6.00',
+	blocking_checkout: false,
+	resource: 'promo' as const,
+	resource_id: 'ferry',
+	code: 'BYFERRY',
+	tickets_affected: 2,
+	...change,
+})
+
+describe('what a cart comes to', () => {
+	const grandTotals = {
+		total_before_cartmod_price: '69.90',
+		total_cartmod_amount: '6.00',
+		total_fee_fixed_outside: '0.00',
+		total_fee_percent_outside: '0.63',
+		total_fee_inside: '0.00',
+		total_after_fees_price: '64.53',
+		total_payments: '20.00',
+		total_outstanding: '44.53',
+	}
+	const linesWith = (...payments: ReturnType<typeof payment>[]) => {
+		const known = answer([ticket('1')], { fees: { gateway_id: 'test', grand_totals: grandTotals } })
+		const paid = { ...known, payment: { _data: payments } } as CartAnswer
+		return cartView(paid, terms)?.lines.map(({ text, price }) => `${text} ${price.text}`)
+	}
+
+	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
+		expect(linesWith(payment('test', '20.00'))).toEqual([
+			'Subtotal $69.90',
+			'Discounts -$6.00',
+			'Fees $0.63',
+			'Paid -$20.00',
+		])
+	})
+
+	test('tells gift cards from other payments, and counts none that failed', () => {
+		const lines = linesWith(
+			payment('ledger', '15.00'),
+			payment('ledger', '9.00', 'failed'),
+			payment('test', '5.00'),
+		)
+		expect(lines?.slice(3)).toEqual(['Gift cards -$15.00', 'Payments -$5.00'])
+	})
+
+	test('names each code with what it takes off, and what the checkout waits for', () => {
+		const mods = [
+			mod({}),
+			mod({ id: 'preview', name: 'Preview', code: 'FIRSTTIDE', discount: '0.00' }),
+			mod({
+				id: 'rule',
+				code: null,
+				blocking_checkout: true,
+				description: 'Groups need a code.',
+				discount: '0.00',
+			}),
+		]
+		const view = cartView({ ...answer([ticket('1')]), cart_mod: { _data: mods } } as CartAnswer, terms)
+		expect(view?.codes).toEqual([
+			{ code: 'BYFERRY', name: 'By ferry', discount: '-$6.00' },
+			{ code: 'FIRSTTIDE', name: 'Preview', discount: '' },
+		])
+		expect(view?.blocks).toEqual(['Groups need a code.'])
+	})
+})
+
 describe('the cart', () => {
-	test('has one item for each session with its types, fees in one line, and a countdown', () => {
+	test('has one item for each session with its types, each kind of fee, and a countdown', () => {
 		const tickets = [
 			ticket('1'),
 			ticket('2'),
@@ -131,12 +221,23 @@ describe('the cart', () => {
 				},
 			],
 			lines: [
-				{ key: 'subtotal', text: 'Subtotal', price: { amount: '69.90', text: '$69.90' } },
-				{ key: 'fees', text: 'Fees', price: { amount: '3.63', text: '$3.63' } },
+				line('subtotal', 'Subtotal', '69.90', '$69.90'),
+				line('fees_fixed', 'Booking fees', '3.00', '$3.00'),
+				line('fees_percent', 'Service fees', '0.63', '$0.63'),
 			],
+			codes: [],
+			blocks: [],
 			total: { amount: '73.53', text: '$73.53' },
 			outstanding: { amount: '73.53', text: '$73.53' },
-			timer: { seconds: 895, canExtend: true, extendMinutes: 2, promptAt: 60, terms: terms.timer },
+			timer: {
+				seconds: 895,
+				endsAt: '2027-05-01T08:15:00Z',
+				text: 'Your tickets are held until 4:15 AM.',
+				canExtend: true,
+				extendMinutes: 2,
+				promptAt: 60,
+				terms: terms.timer,
+			},
 		})
 	})
 

@@ -48,6 +48,7 @@ export function draftCart(
 		additionalInfo: noAnswers,
 		campaign,
 		orderId: null,
+		scheduled: 0,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}
 	return { cart, credential }

@@ -1,14 +1,15 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { Identity } from '#app/contract/entities/cart.ts'
+import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Rows } from '#app/contract/wire.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findIdentity } from '../identity/store.ts'
 import { standingAnswer } from './answer.ts'
 import { catalogEmbeds } from './embeds.ts'
 import { expired, hasLapsed, openPayment, ownCart, type Shown } from './own.ts'
-import { paymentsOf } from './store.ts'
+import { type CartRow, paymentsOf, scheduledOf } from './store.ts'
 import { ticketsOf } from './ticket-store.ts'
-import { wirePayment } from './wire.ts'
+import { wirePayment, wireScheduled } from './wire.ts'
 
 /**
  * A cart with what is needed to draw it. A hold that has ended is `cart_expired`, unless a payment is still open: then
@@ -33,8 +34,13 @@ export async function readCart(
 		...(await standingAnswer(ctx, { cart, tickets, payments })),
 		...(await catalogEmbeds(ctx, tickets, embed)),
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
+		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: await identityOf(ctx, cart.identityId) } } : {}),
 	}
+}
+
+async function wireSchedule(ctx: Ctx, cart: CartRow): Promise<Rows<ScheduledPayment>> {
+	return { _data: (await scheduledOf(ctx, cart.id)).map((one) => wireScheduled(one, cart)) }
 }
 
 async function identityOf(ctx: Ctx, id: string | null): Promise<Identity[]> {

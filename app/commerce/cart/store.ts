@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { paymentStates } from '#app/contract/entities/cart.ts'
+import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { currentRevision } from '../catalog/store.ts'
 import type { Ctx } from '../context.ts'
@@ -23,6 +23,8 @@ export interface CartRow {
 	campaign: Record<string, string>
 	/** The order that the cart has become. */
 	orderId: string | null
+	/** What of its price is paid later, in minor units. */
+	scheduled: number
 }
 
 const cartColumns = sql`
@@ -35,7 +37,14 @@ const cartColumns = sql`
 		from ticket_order
 		where ticket_order.seller_id = cart.seller_id
 		and ticket_order.cart_id = cart.id
-	) as "orderId"
+	) as "orderId",
+	(
+		select coalesce(sum(scheduled_payment.amount), 0)::bigint
+		from scheduled_payment
+		where scheduled_payment.seller_id = cart.seller_id
+		and scheduled_payment.cart_id = cart.id
+		and scheduled_payment.state = 'scheduled'
+	) as scheduled
 `
 
 export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {
@@ -185,6 +194,25 @@ export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]
 		where seller_id = ${ctx.seller.sellerId}
 		and cart_id = ${cartId}
 		order by created_at, id
+	`.execute(ctx.sql)
+	return rows
+}
+
+export interface ScheduledRow {
+	id: string
+	/** Venue-local. */
+	dueDate: string
+	amount: number
+	state: (typeof scheduledStates)[number]
+}
+
+export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRow[]> {
+	const { rows } = await sql<ScheduledRow>`
+		select id, due_date as "dueDate", amount, state
+		from scheduled_payment
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		order by due_date, id
 	`.execute(ctx.sql)
 	return rows
 }

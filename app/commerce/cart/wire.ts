@@ -1,10 +1,10 @@
-import type { Cart, CartItem, Payment, Ticket } from '#app/contract/entities/cart.ts'
+import type { Cart, CartItem, Payment, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { lineFee, type Totals, totalsOf, wireTotals } from '../pricing/totals.ts'
-import type { CartRow, PaymentRow } from './store.ts'
+import type { CartRow, PaymentRow, ScheduledRow } from './store.ts'
 import type { TicketRow } from './ticket-store.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
@@ -26,10 +26,16 @@ export function paidBy(payments: readonly PaymentRow[]): number {
 	return counted.reduce((total, payment) => total + payment.amount, 0)
 }
 
+const giftCards = 'ledger'
+
 /** What the cart costs, what was paid, what is left. Cancelled tickets cost nothing. */
-export function cartTotals({ tickets, payments }: CartParts): Totals {
+export function cartTotals({ cart, tickets, payments }: CartParts): Totals {
 	const live = tickets.filter((ticket) => ticket.state !== 'cancelled' && ticket.state !== 'unbooked')
-	return totalsOf(live, paidBy(payments))
+	return totalsOf(live, {
+		paid: paidBy(payments),
+		giftCards: paidBy(payments.filter((payment) => payment.gatewayId === giftCards)),
+		scheduled: cart.scheduled,
+	})
 }
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
@@ -91,6 +97,14 @@ export function wirePayment(payment: PaymentRow): Payment {
 		created_at: payment.createdAt.toISOString(),
 		label: payment.label,
 	}
+}
+
+export function wireScheduled(
+	scheduled: ScheduledRow,
+	{ id, currency }: Pick<CartRow, 'id' | 'currency'>,
+): ScheduledPayment {
+	const { dueDate, amount, state } = scheduled
+	return { id: scheduled.id, cart_id: id, due_date: dueDate, amount: toDecimal(amount, currency), state }
 }
 
 /** A cart with its tickets, as every act on a cart answers. */

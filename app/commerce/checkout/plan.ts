@@ -27,13 +27,13 @@ export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: I
 	const { cart, tickets, payments, identity, now } = facts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
 	const totals = cartTotals(facts)
-	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.outstanding === 0
+	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasLapsed(cart, now) && !hasPaid) return expired()
 	const broken = brokenGroupLimit(facts.sale, tickets) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
-	if (totals.outstanding === 0) return { totals, purchaser: identity }
+	if (totals.due === 0) return { totals, purchaser: identity }
 	return new Refusal('payment_required', 'The cart is not paid', 'checkout', {
-		outstanding: toDecimal(totals.outstanding, cart.currency),
+		outstanding: toDecimal(totals.due, cart.currency),
 	})
 }

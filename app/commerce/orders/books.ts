@@ -114,16 +114,23 @@ const claims: Record<string, RawBuilder<Difference>> = {
 		or total_fee_outside <> coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)
 		or total_price <> total_face - total_discount + total_fee_outside
 	`,
-	'Every order is paid: what was authorised or captured is its price': sql`
+	'Every order is paid: what was authorised or captured, or is to be paid later, is its price': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,
-			format('price %s, paid %s', total_price, coalesce(sum(payment.amount), 0)) as found
+			format('price %s, paid %s, later %s', total_price, coalesce(sum(payment.amount), 0), later.amount) as found
 		from ticket_order
+		cross join lateral (
+			select coalesce(sum(scheduled_payment.amount), 0) as amount
+			from scheduled_payment
+			where scheduled_payment.seller_id = ticket_order.seller_id
+			and scheduled_payment.cart_id = ticket_order.cart_id
+			and scheduled_payment.state = 'scheduled'
+		) later
 		left join payment
 			on payment.seller_id = ticket_order.seller_id
 			and payment.cart_id = ticket_order.cart_id
 			and payment.state in ('authorised', 'captured')
-		group by ticket_order.seller_id, ticket_order.id
-		having total_price <> coalesce(sum(payment.amount), 0)
+		group by ticket_order.seller_id, ticket_order.id, later.amount
+		having total_price <> coalesce(sum(payment.amount), 0) + later.amount
 	`,
 	'Order numbers have no gaps: the counter is the number of orders': sql`
 		select seller_id as seller, 'order_counter' as id,

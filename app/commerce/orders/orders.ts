@@ -1,14 +1,16 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
+import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Rows } from '#app/contract/wire.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { catalogEmbeds } from '../cart/embeds.ts'
-import { type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { type PaymentRow, paymentsOf, scheduledOf } from '../cart/store.ts'
 import { type TicketRow, ticketsOf } from '../cart/ticket-store.ts'
-import { paidBy, wirePayment, wireTicket } from '../cart/wire.ts'
+import { paidBy, wirePayment, wireScheduled, wireTicket } from '../cart/wire.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findIdentity } from '../identity/store.ts'
 import { findLinkedOrder, type OrderRow, printedTickets } from './store.ts'
@@ -69,8 +71,16 @@ export async function wireOrders(
 		...(embed.includes('payment')
 			? { payment: { _data: orders.flatMap((one) => one.payments.map(wirePayment)) } }
 			: {}),
+		...(embed.includes('scheduled_payment') ? { scheduled_payment: await scheduleOf(ctx, orders) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: await identitiesOf(ctx, identities) } } : {}),
 	}
+}
+
+async function scheduleOf(ctx: Ctx, orders: readonly WholeOrder[]): Promise<Rows<ScheduledPayment>> {
+	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>
+		(await scheduledOf(ctx, id)).map((one) => wireScheduled(one, { id, currency })),
+	)
+	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
 export async function factsOf(ctx: Ctx, order: OrderRow, link: string): Promise<OrderFacts> {

@@ -36,17 +36,17 @@ export function planPayment(
 	if (pending?.state === 'created' && now.getTime() - pending.updatedAt.getTime() < lostAfterMs)
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
-	const { outstanding, price } = cartTotals(parts)
+	const { due, paid } = cartTotals(parts)
 	const amount = parseDecimal(wish.amount, cart.currency)
-	if (outstanding === 0 && price > 0 && amount === price) return { step: 'done' }
-	if (amount === null || amount !== outstanding)
+	if (due === 0 && paid > 0 && amount === paid) return { step: 'done' }
+	if (amount === null || amount !== due)
 		return new Refusal('payment_amount_invalid', 'The amount is not what is outstanding', 'payment', {
-			outstanding: toDecimal(outstanding, cart.currency),
+			outstanding: toDecimal(due, cart.currency),
 		})
-	if (wish.gatewayId !== (outstanding === 0 ? 'free' : seller.payment.gatewayId))
+	if (wish.gatewayId !== (due === 0 ? 'free' : seller.payment.gatewayId))
 		return new Refusal('gateway_not_available', 'The cart cannot be paid this way', 'payment')
 	const { cardMin, cardMax } = seller.payment
-	if (outstanding > 0 && (outstanding < cardMin || outstanding > cardMax))
+	if (due > 0 && (due < cardMin || due > cardMax))
 		return new Refusal('payment_amount_invalid', 'Payment is not supported for this amount', 'payment', {
 			min: toDecimal(cardMin, cart.currency),
 			max: toDecimal(cardMax, cart.currency),

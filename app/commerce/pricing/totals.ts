@@ -24,9 +24,18 @@ export interface Totals {
 	/** What the visitor pays: discounted values and outside fees. */
 	price: Minor
 	paid: Minor
+	/** What of it gift cards pay. */
+	giftCards: Minor
 	/** Negative when more was paid than the cart costs now. */
 	outstanding: Minor
+	/** What of it is paid later. */
+	scheduled: Minor
+	/** What of it is paid now. */
+	due: Minor
 }
+
+/** What stands against the price of a cart. */
+export type Paid = Pick<Totals, 'paid' | 'giftCards' | 'scheduled'>
 
 /** What is added to the face value of one ticket. */
 export function lineFee(line: PricedLine): Minor {
@@ -34,21 +43,23 @@ export function lineFee(line: PricedLine): Minor {
 }
 
 /** Totals are sums of lines, never computed from other totals (interpretations 45). */
-export function totalsOf(lines: readonly PricedLine[], paid: Minor): Totals {
+export function totalsOf(lines: readonly PricedLine[], against: Paid): Totals {
 	const sum = (amount: (line: PricedLine) => Minor): Minor =>
 		lines.reduce((total, line) => total + amount(line), 0)
 	const face = sum((line) => line.faceValue)
 	const adjusted = sum((line) => line.adjustedValue)
 	const price = adjusted + sum(lineFee)
+	const outstanding = price - against.paid
 	return {
+		...against,
 		face,
 		discount: face - adjusted,
 		price,
-		paid,
 		feeInside: sum((line) => line.feeInside),
 		feeFixedOutside: sum((line) => line.feeFixedOutside),
 		feePercentOutside: sum((line) => line.feePercentOutside),
-		outstanding: price - paid,
+		outstanding,
+		due: outstanding - against.scheduled,
 	}
 }
 
@@ -63,6 +74,9 @@ export function wireTotals(totals: Totals, currency: string): Cart['fees']['gran
 		total_fee_inside: decimal(totals.feeInside),
 		total_after_fees_price: decimal(totals.price),
 		total_payments: decimal(totals.paid),
+		total_gift_cards: decimal(totals.giftCards),
 		total_outstanding: decimal(totals.outstanding),
+		total_scheduled: decimal(totals.scheduled),
+		total_due: decimal(totals.due),
 	}
 }

@@ -1,4 +1,4 @@
-import { Identity, Payment, Ticket } from '../entities/cart.ts'
+import { Identity, Payment, ScheduledPayment, Ticket } from '../entities/cart.ts'
 import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
 import { rows } from '../wire.ts'
 
@@ -11,5 +11,6 @@ export const ticketsWithEmbeds = {
 	ticket_type: rows(TicketType).optional(),
 	venue: rows(Venue).optional(),
 	payment: rows(Payment).optional(),
+	scheduled_payment: rows(ScheduledPayment).optional(),
 	identity: rows(Identity).optional(),
 }

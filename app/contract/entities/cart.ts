@@ -18,9 +18,16 @@ export const CartFees = z.object({
 		/** Part of the face values that is a fee already inside them. */
 		total_fee_inside: Decimal,
 		total_after_fees_price: Decimal,
-		/** Authorised or captured so far. */
+		/** Authorised or captured so far, gift cards among it. */
 		total_payments: Decimal,
+		/** What of it gift cards pay. */
+		total_gift_cards: Decimal,
+		/** All that is not paid yet, now or later. */
 		total_outstanding: Decimal,
+		/** What of it is paid later, by scheduled payments. */
+		total_scheduled: Decimal,
+		/** What of it is paid now. */
+		total_due: Decimal,
 	}),
 })
 
@@ -96,6 +103,8 @@ export const Identity = z.object({
 })
 export type Identity = z.infer<typeof Identity>
 
+export const scheduledStates = ['scheduled', 'paid', 'cancelled'] as const
+
 /** `authorised` money is promised, `captured` money is ours; `unknown` is being asked about at the gateway. */
 export const paymentStates = [
 	'created',
@@ -107,6 +116,17 @@ export const paymentStates = [
 	'refunded',
 	'unknown',
 ] as const
+
+/** A part of what a cart costs that is paid later; only what is `scheduled` is still owed. */
+export const ScheduledPayment = z.object({
+	id: Id,
+	cart_id: Id,
+	/** Venue-local. */
+	due_date: LocalDate,
+	amount: Decimal,
+	state: z.enum(scheduledStates),
+})
+export type ScheduledPayment = z.infer<typeof ScheduledPayment>
 
 export const Payment = z.object({
 	id: Id,

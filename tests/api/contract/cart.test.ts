@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tidewaterOrigin } from '../face.ts'
 import { ada, type Visitor } from '../shop.ts'
-import { bookFor, entry, gift, holding, payFor } from './carts.ts'
+import { bookFor, entry, gift, holding, payFor, payLater } from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
@@ -31,6 +31,15 @@ contract(part, (suite) => {
 			expect(sent.json.event_session._data).toHaveLength(1)
 			expect(sent.json.cart_item._data).toHaveLength(2)
 			expect(sent.json.cart._data[0].expires_in).toBeGreaterThan(890)
+		})
+
+		it('answers what is paid later', async () => {
+			const { visitor, id } = await holding(suite)
+			await payLater(suite, id, '10.00')
+			const sent = await visitor.ask(`/api/${path}/${id}?embed=scheduled_payment`)
+			expect(sent.json.scheduled_payment._data).toMatchObject([{ amount: '10.00', state: 'scheduled' }])
+			const { total_outstanding, total_scheduled, total_due } = sent.json.cart._data[0].fees.grand_totals
+			expect([total_scheduled, Number(total_outstanding) - Number(total_due)]).toEqual(['10.00', 10])
 		})
 
 		it('answers who bought and what was paid; an order can not be changed', async () => {

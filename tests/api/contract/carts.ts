@@ -39,14 +39,23 @@ export async function holding(
 	}
 }
 
-/** Pays what is outstanding with a good card: nothing is booked yet. */
+/** Pays what is due with a good card: nothing is booked yet. */
 export async function payFor({ visitor, id }: Held): Promise<void> {
 	const cart = await visitor.ask(`/api/cart/${id}`)
-	const amount = cart.json.cart._data[0].fees.grand_totals.total_outstanding
+	const amount = cart.json.cart._data[0].fees.grand_totals.total_due
 	const sent = await visitor.ask(`/api/cart/${id}/pay`, {
 		body: { amount, gateway_id: 'test', gateway_data: { card: card() } },
 	})
 	if (sent.status !== 200) throw new Error(sent.text)
+}
+
+/** A part of the price that is paid on another day. */
+export async function payLater({ shop }: Suite, cartId: string, amount: string): Promise<void> {
+	await shop.database.pool.query(
+		`insert into scheduled_payment (seller_id, id, cart_id, due_date, amount, created_at)
+		select seller_id, 'spm_' || id, id, '2027-06-01', $2, now() from cart where id = $1`,
+		[cartId, Number(amount) * 100],
+	)
 }
 
 /** The order that a paid cart becomes; the visitor keeps the cart's cookie, as one who comes back to an old page. */

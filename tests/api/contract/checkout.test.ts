@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ada, card, type Visitor } from '../shop.ts'
+import { payLater } from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
@@ -203,15 +204,18 @@ contract(part, (suite) => {
 	describe('orders', () => {
 		const bought = async () => {
 			const { visitor, id } = await holding()
-			await pay(visitor, id, { card: card() })
+			await payLater(suite, id, '5.00')
+			await pay(visitor, id, { card: card() }, { amount: '21.50' })
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
-		const embed = 'event_template,event_session,ticket_group,ticket_type,venue,payment,identity'
+		const embed =
+			'event_template,event_session,ticket_group,ticket_type,venue,payment,scheduled_payment,identity'
 
 		it('are read by their links', async () => {
 			const link = await bought()
 			const one = await suite.ask(`/api/ticket_order/${link}?embed=${embed}`)
 			expect(one.json.payment._data[0].state).toBe('captured')
+			expect(one.json.scheduled_payment._data[0].amount).toBe('5.00')
 			const listed = await suite.ask(`/api/ticket_order?id._in=${link}&embed=${embed}`)
 			expect(listed.json.ticket_order).toEqual(one.json.ticket_order)
 			const { id } = one.json.ticket._data[0]
