@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { stepDown, stepUp } from '#app/rules/quantity.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
+import { type StepLimits, settled, typed } from './stepper-text.ts'
+import { useHold } from './use-hold.ts'
 import { useWording } from './wording.tsx'
 
 export type StepperProps = {
@@ -25,14 +27,36 @@ export type StepperProps = {
 export function Stepper(props: StepperProps) {
 	const { name, label, defaultValue = 0, minimum = 1, cap, floor = 0, describedBy, invalid, onChange } = props
 	const { t } = useWording()
+	const limits: StepLimits = { floor, minimum, cap }
 	const [quantity, setQuantity] = useState(defaultValue)
-	const input = useRef<HTMLInputElement>(null)
-	const up = stepUp(quantity, minimum, cap)
-	const down = Math.max(floor, stepDown(quantity, minimum))
+	/** What stands in the field while it is typed: "1" on the way to "12" is not corrected yet. */
+	const [text, setText] = useState<string | null>(null)
+	/** Said aloud: the focus is on the button that was pressed, not on the number. */
+	const [said, setSaid] = useState('')
+	const more = stepUp(quantity, minimum, cap)
+	const less = Math.max(floor, stepDown(quantity, minimum))
 	const choose = (next: number) => {
 		if (next === quantity) return
 		setQuantity(next)
 		onChange?.(next)
+	}
+	const step = (next: number) => {
+		setText(null)
+		choose(next)
+		const isMost = next > 0 && stepUp(next, minimum, cap) === next
+		setSaid(t(isMost ? 'controls.counted_most' : 'controls.counted', { name: label, count: next }))
+	}
+	const settle = () => {
+		setText(null)
+		choose(settled(quantity, limits))
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const next = event.key === 'ArrowUp' ? more : event.key === 'ArrowDown' ? less : null
+		if (next === null) return
+		// The browser would count by one, past the group's minimum.
+		event.preventDefault()
+		setText(null)
+		choose(next)
 	}
 	return (
 		<div
@@ -43,11 +67,10 @@ export function Stepper(props: StepperProps) {
 			<StepButton
 				act="less"
 				label={t('controls.less', { name: label })}
-				off={down === quantity}
-				onPress={() => choose(down)}
+				off={less === quantity}
+				onStep={() => step(less)}
 			/>
 			<input
-				ref={input}
 				className={styles.number}
 				id={`field-${name}`}
 				name={name}
@@ -56,26 +79,35 @@ export function Stepper(props: StepperProps) {
 				min={floor}
 				max={Math.max(floor, cap)}
 				step={1}
-				value={quantity}
+				value={text ?? quantity}
 				aria-label={label}
 				aria-describedby={describedBy}
 				aria-invalid={invalid || undefined}
-				onChange={(event) => choose(within(event.currentTarget.valueAsNumber, floor, minimum, cap))}
+				onChange={({ currentTarget: { value } }) => {
+					setText(value)
+					choose(typed(value, limits))
+				}}
+				onBlur={settle}
+				onKeyDown={onKeyDown}
 				onFocus={(event) => event.currentTarget.select()}
 			/>
 			<StepButton
 				act="more"
 				label={t('controls.more', { name: label })}
-				off={up === quantity}
-				onPress={() => choose(up)}
+				off={more === quantity}
+				onStep={() => step(more)}
 			/>
+			<span className="spoken" role="status">
+				{said}
+			</span>
 		</div>
 	)
 }
 
-type StepButtonProps = { act: 'less' | 'more'; label: string; off: boolean; onPress: () => void }
+type StepButtonProps = { act: 'less' | 'more'; label: string; off: boolean; onStep: () => void }
 
-function StepButton({ act, label, off, onPress }: StepButtonProps) {
+function StepButton({ act, label, off, onStep }: StepButtonProps) {
+	const hold = useHold(onStep, off)
 	return (
 		// Not `disabled`: the focus would fall off the button on the last step.
 		<button
@@ -83,14 +115,9 @@ function StepButton({ act, label, off, onPress }: StepButtonProps) {
 			type="button"
 			aria-label={label}
 			aria-disabled={off || undefined}
-			onClick={onPress}
+			{...hold}
 		>
 			<Icon name={act === 'less' ? 'minus' : 'plus'} />
 		</button>
 	)
-}
-
-function within(typed: number, floor: number, minimum: number, cap: number): number {
-	if (!Number.isFinite(typed) || typed <= 0) return floor
-	return Math.max(floor, Math.min(Math.max(Math.trunc(typed), minimum), cap))
 }

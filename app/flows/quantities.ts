@@ -6,20 +6,15 @@ import {
 	isNamed as asksNames,
 	maxPerOrderOf,
 } from '#app/rules/admit.ts'
-import {
-	groupCap,
-	isExactlyOneTicket,
-	lowest,
-	placesLeft,
-	stepperMinimum,
-	typeCap,
-} from '#app/rules/quantity.ts'
+import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/quantity.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type AvailabilitySettings, type AvailabilityWords, availabilityWords } from './availability-words.ts'
+import type { AvailabilitySettings, AvailabilityWords } from './availability-words.ts'
+import type { VoucherTerms, VoucherView } from './citypass.ts'
 import { totalOf } from './live-total.ts'
-import { type Money, offerText, type Price, sumDecimals, toPrice } from './price.ts'
-import { amountField, quantityField, shownField } from './quantity-fields.ts'
+import type { Money, Price } from './price.ts'
+import { isFlexible, isNamed, quantityType, type TypeLimits } from './quantity-type.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
+import { type SurveyQuestion, surveyQuestions } from './survey.ts'
 
 export interface QuantityTerms {
 	t: Translate
@@ -32,19 +27,26 @@ export interface QuantityTerms {
 	maxPerType: number
 	/** The seller's word on names, where a group has none of its own. */
 	admit: AdmitTerms
+	/** How each ticket's voucher must look; null where the event needs none. */
+	vouchers: VoucherTerms | null
 }
 
 export interface QuantityGroup {
 	id: string
 	name: string
 	summary: string
-	/** Smallest number of tickets of the group once there is one; 0 for none. */
+	/** HTML; empty where there is no more to say. */
+	description: string
+	/** It is not for a session but for a time. */
+	isPass: boolean
+	/** Smallest number of tickets of the group once there is one, less what the cart holds; 0 for none. */
 	min: number
 	/** Most tickets that can be added to the group now; null is without end. */
 	max: number | null
-	places: AvailabilityWords
 	/** Whose names are asked; null asks for nobody's. */
 	admit: AdmitRules | null
+	/** Asked once, when there is a ticket of the group. */
+	questions: SurveyQuestion[]
 	types: QuantityType[]
 }
 
@@ -54,6 +56,8 @@ export interface QuantityType {
 	field: string
 	name: string
 	summary: string
+	/** HTML; empty where there is no more to say. */
+	description: string
 	/** What one ticket costs as it is advertised; null when prices are not shown. */
 	price: Price | null
 	/** Name of the hidden field that says which price was seen. */
@@ -68,14 +72,24 @@ export interface QuantityType {
 	step: number
 	min: number
 	max: number
-	isSoldOut: boolean
-	/** What was typed about each attendee before; empty at first. */
-	people: { name: string; email: string }[]
+	/** How many are left, in words. */
+	places: AvailabilityWords
+	/** Each ticket is paid for with one of these; null where none is needed. */
+	voucher: VoucherView | null
+	/** What was typed for each ticket before; empty at first. */
+	people: TicketPerson[]
 	/** The visitor chooses the amount. */
 	flexible: { field: string; min: string; max: string; value: string } | null
 }
 
-type Wish = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
+/** What was typed for one ticket. */
+export interface TicketPerson {
+	name: string
+	email: string
+	voucher: string
+}
+
+export type Wish = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
 
 /**
  * The groups of a session with their steppers, preselected from the address.
@@ -91,10 +105,12 @@ export function quantityGroups(
 	wish: Wish,
 	terms: QuantityTerms,
 ): QuantityGroup[] {
-	const groups = [...facts.groups].sort((a, b) => a.rank - b.rank)
+	const groups = facts.groups
+		.filter((group) => facts.types.some((type) => type.ticket_group_id === group.id))
+		.sort((a, b) => a.rank - b.rank)
 	// A price that the visitor chooses turns the display of all prices off (spec 1 §5).
 	const showPrices = terms.showPrices && !facts.types.some(isFlexible)
-	const drawn = groups.map((group) => {
+	return groups.map((group) => {
 		const types = facts.types
 			.filter((type) => type.ticket_group_id === group.id)
 			.sort((a, b) => a.rank - b.rank)
@@ -104,32 +120,50 @@ export function quantityGroups(
 			used: group.used_capacity ?? 0,
 		})
 		const sessionLeft = group.exclude_from_event_capacity ? null : facts.sessionAvailable
+		const inCart = facts.inCart[group.id] ?? 0
 		const admit = admitRules(group.meta, terms.admit)
-		const max = groupCap({
-			maxPerOrder: maxPerOrderOf(group.max_tickets_per_order, admit, terms.admit),
-			inCart: facts.inCart[group.id] ?? 0,
-			groupLeft,
-			sessionLeft,
-			excludedFromSession: group.exclude_from_event_capacity,
-		})
+		const limits: TypeLimits = {
+			min: Math.max(0, group.min_tickets_per_order - inCart),
+			max: groupCap({
+				maxPerOrder:
+					maxPerOrderOf(group.max_tickets_per_order, admit, terms.admit) ??
+					// As many fields as names may have.
+					(terms.vouchers && terms.admit.namedMax),
+				inCart,
+				groupLeft,
+				sessionLeft,
+				excludedFromSession: group.exclude_from_event_capacity,
+			}),
+			left: group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
+			typesInGroup: types.length,
+			// Beside other groups nobody is made to take this one.
+			isExactlyOne:
+				groups.length === 1 &&
+				isExactlyOneTicket(group.min_tickets_per_order, group.max_tickets_per_order, types.length),
+		}
 		return {
 			id: group.id,
 			name: group.name,
 			summary: group.summary,
-			min: group.min_tickets_per_order,
-			max,
+			description: group.description,
+			isPass: group.handler === 'passes',
+			min: limits.min,
+			max: limits.max,
 			admit: asksNames(admit) ? admit : null,
-			places: availabilityWords(
-				group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
-				terms.availability,
-				terms.t,
-			),
-			types: types.map((type) =>
-				quantityType(type, group, { typesInGroup: types.length, max, wish, terms: { ...terms, showPrices } }),
-			),
+			questions: surveyQuestions(group),
+			types: types.map((type) => quantityType(type, limits, { wish, terms: { ...terms, showPrices } })),
 		}
 	})
-	return drawn.filter((group) => group.types.length > 0)
+}
+
+/** Quantities first: while they are open nothing but numbers is asked. */
+export function withoutDetails(groups: QuantityGroup[]): QuantityGroup[] {
+	return groups.map((group) => ({
+		...group,
+		admit: null,
+		questions: [],
+		types: group.types.map((type) => ({ ...type, voucher: null, flexible: null })),
+	}))
 }
 
 /** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
@@ -144,65 +178,4 @@ export function chosenTotal(groups: QuantityGroup[], currency: string): string {
 		types.map((type) => ({ type, count: type.value })),
 		currency,
 	)
-}
-
-function quantityType(
-	type: TicketType,
-	group: TicketGroup,
-	how: { typesInGroup: number; max: number | null; wish: Wish; terms: QuantityTerms },
-): QuantityType {
-	const { terms, wish } = how
-	const max = lowest(how.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType
-	const fee = sumDecimals(
-		type.outside_fees.map((each) => each.fee),
-		terms.money.currency,
-	)
-	const advertised = terms.includeFees
-		? sumDecimals([type.currency_amount, fee], terms.money.currency)
-		: type.currency_amount
-	const step = stepperMinimum(group.min_tickets_per_order, how.typesInGroup)
-	const isExactlyOne = isExactlyOneTicket(
-		group.min_tickets_per_order,
-		group.max_tickets_per_order,
-		how.typesInGroup,
-	)
-	const wished =
-		wish.quantity.find((each) => isNamed(type, each.key))?.count ??
-		(wish.select && isNamed(type, wish.select) ? step : 0)
-	const hasFeeNote = !terms.includeFees && Number(fee) > 0 && terms.showPrices
-	return {
-		id: type.id,
-		field: quantityField(type.id),
-		name: type.name,
-		summary: type.summary,
-		shownField: shownField(type.id),
-		price: terms.showPrices
-			? { amount: advertised, text: offerText(advertised, terms.money, terms.t) }
-			: null,
-		faceValue: type.currency_amount,
-		fee,
-		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(fee, terms.money).text }) : '',
-		value: Math.min(isExactlyOne ? 1 : wished, max),
-		step,
-		min: isExactlyOne ? 1 : 0,
-		max,
-		isSoldOut: max === 0,
-		people: [],
-		flexible: isFlexible(type)
-			? {
-					field: amountField(type.id),
-					min: type.currency_amount_min ?? '0',
-					max: type.currency_amount_max ?? '0',
-					value: wish.price ?? type.currency_amount,
-				}
-			: null,
-	}
-}
-
-function isFlexible(type: TicketType): boolean {
-	return type.currency_amount_min !== null && type.currency_amount_max !== null
-}
-
-function isNamed(type: TicketType, key: string): boolean {
-	return type.id === key || type.name.toLowerCase() === key.toLowerCase()
 }

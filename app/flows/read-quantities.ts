@@ -1,33 +1,33 @@
-import type { AdmitRules } from '#app/rules/admit.ts'
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { isEmail } from './email.ts'
 import type { FieldError } from './field-errors.ts'
 import type { QuantityGroup, QuantityType } from './quantities.ts'
-import { emailField, nameField, shownField } from './quantity-fields.ts'
+import { shownField } from './quantity-fields.ts'
+import { readAnswers, withPostedAnswers } from './survey.ts'
+import { peopleOf, readPeople } from './ticket-people.ts'
 
-// First and last name of 50 each, and the blank between them (spec 2 §5).
-const maxName = 101
+export type ChosenTicket = Omit<AddEntry, 'event_session_id'> & { face_value: string }
 
-export interface ChosenTicket {
-	ticket_type_id: string
-	quantity: number
-	face_value: string
-	admit_name?: string
-	admit_email?: string
+export interface ReadQuantities {
+	chosen: ChosenTicket[]
+	/** Answers by ticket group, of those groups that are chosen and ask something. */
+	additionalInfo: AdditionalInfo
+	errors: FieldError[]
+	/** As they were posted, for the page that is drawn again. */
+	groups: QuantityGroup[]
 }
 
 /**
- * Reads the numbers of a posted form against the groups as they are now.
- * errors - field errors on `quantity.<type>`, `amount.<type>`, `name.<type>.<n>`, `email.<type>.<n>`, or
- * `tickets` when nothing was chosen
+ * Reads the numbers of a posted form, and what is asked about each ticket, against the groups as they are now.
+ * errors - field errors on `quantity.<type>`, `amount.<type>`, `name.<type>.<n>`, `email.<type>.<n>`,
+ * `voucher.<type>.<n>`, `answer.<group>.<question>`, or `tickets` when nothing was chosen
  */
-export function readQuantities(
-	form: FormData,
-	groups: QuantityGroup[],
-	t: Translate,
-): { chosen: ChosenTicket[]; errors: FieldError[]; groups: QuantityGroup[] } {
+export function readQuantities(form: FormData, groups: QuantityGroup[], t: Translate): ReadQuantities {
 	const errors: FieldError[] = []
 	const chosen: ChosenTicket[] = []
+	const additionalInfo: AdditionalInfo = {}
+	const vouchers = new Set<string>()
 	for (const group of groups) {
 		const counts = group.types.map((type) => readCount(form, type))
 		const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
@@ -36,27 +36,51 @@ export function readQuantities(
 			if (count === null) errors.push({ field: type.field, text: t('reserve.quantity_invalid') })
 			else if (count > type.max)
 				errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
-			else if (count > 0)
-				chosen.push(
-					...named(readType(form, type, count, errors, t), readPeople(form, group, type, count, errors, t)),
-				)
+			else if (count > 0) {
+				const people = readPeople(form, { group, type, count, vouchers, t })
+				chosen.push(...named(readType(form, type, count, errors, t), people.entries))
+				errors.push(...people.errors)
+			}
 		}
-		const first = group.types[0]
-		if (first && total > 0 && total < group.min)
-			errors.push({
-				field: first.field,
-				text: t('reserve.quantity_min', { min: group.min, group: group.name }),
-			})
-		if (first && group.max !== null && total > group.max) {
-			errors.push({
-				field: first.field,
-				text: t('reserve.quantity_group_max', { max: group.max, group: group.name }),
-			})
+		errors.push(...limitErrors(group, total, t))
+		if (total > 0 && group.questions.length > 0) {
+			const read = readAnswers(form, group.questions, t)
+			additionalInfo[group.id] = read.answers
+			errors.push(...read.errors)
 		}
 	}
 	if (chosen.length === 0 && errors.length === 0)
 		errors.push({ field: 'tickets', text: t('reserve.tickets.required') })
-	return { chosen, errors, groups: groups.map((group) => withPosted(form, group)) }
+	return { chosen, additionalInfo, errors, groups: withPosted(form, groups) }
+}
+
+/** The groups with what a posted form says of them, checked or not. */
+export function withPosted(form: FormData, groups: QuantityGroup[]): QuantityGroup[] {
+	return groups.map((group) => ({
+		...group,
+		questions: withPostedAnswers(form, group.questions),
+		types: group.types.map((type) => {
+			const value = Math.min(readCount(form, type) ?? 0, type.max)
+			const flexible = type.flexible && {
+				...type.flexible,
+				value: String(form.get(type.flexible.field) ?? type.flexible.value).slice(0, 20),
+			}
+			return { ...type, value, flexible, people: peopleOf(form, type.id, value) }
+		}),
+	}))
+}
+
+function limitErrors(
+	{ types: [first], min, max, name }: QuantityGroup,
+	total: number,
+	t: Translate,
+): FieldError[] {
+	if (!first) return []
+	if (total > 0 && total < min)
+		return [{ field: first.field, text: t('reserve.quantity_min', { min, group: name }) }]
+	if (max !== null && total > max)
+		return [{ field: first.field, text: t('reserve.quantity_group_max', { max, group: name }) }]
+	return []
 }
 
 function readType(
@@ -87,94 +111,15 @@ function readType(
 
 function readCount(form: FormData, type: QuantityType): number | null {
 	const posted = form.get(type.field)
-	if (posted === null || posted === '') return 0
+	// Quantities first: what was counted stands in the address, and its fields are folded.
+	if (posted === null) return type.value
+	if (posted === '') return 0
 	return typeof posted === 'string' && /^\s*\d{1,4}\s*$/.test(posted) ? Number(posted) : null
 }
 
-function withPosted(form: FormData, group: QuantityGroup): QuantityGroup {
-	return {
-		...group,
-		types: group.types.map((type) => {
-			const value = Math.min(readCount(form, type) ?? 0, type.max)
-			return { ...type, value, people: group.admit ? people(form, type, value) : [] }
-		}),
-	}
-}
-
-type People = { name: string; email: string }[]
-
-function people(form: FormData, type: QuantityType, count: number): People {
-	const text = (field: string): string => String(form.get(field) ?? '').trim()
-	return Array.from({ length: count }, (_, index) => ({
-		name: text(nameField(type.id, index)),
-		email: text(emailField(type.id, index)),
-	}))
-}
-
-/** Who the tickets admit; empty when nobody is asked or nobody answered. */
-function readPeople(
-	form: FormData,
-	group: QuantityGroup,
-	type: QuantityType,
-	count: number,
-	errors: FieldError[],
-	t: Translate,
-): People {
-	const { admit } = group
-	if (!admit) return []
-	const posted = people(form, type, count)
-	if (!isAsked(form, admit, type, count)) {
-		errors.push({
-			field: admit.name === 'disabled' ? emailField(type.id, 0) : nameField(type.id, 0),
-			text: t('reserve.admit_ask'),
-		})
-		return []
-	}
-	for (const [index, person] of posted.entries()) {
-		const name =
-			admit.name === 'disabled'
-				? null
-				: nameFault(person.name, admit.name === 'required', { index: index + 1, type: type.name }, t)
-		const email = admit.email === 'disabled' ? null : emailFault(person.email, admit.email === 'required', t)
-		if (name) errors.push({ field: nameField(type.id, index), text: name })
-		if (email) errors.push({ field: emailField(type.id, index), text: email })
-	}
-	return posted.some((person) => person.name || person.email) ? posted : []
-}
-
-/** Without scripts the fields are drawn only after the visitor has said how many tickets. */
-function isAsked(form: FormData, admit: AdmitRules, type: QuantityType, count: number): boolean {
-	const last = count - 1
-	return (
-		(admit.name === 'disabled' || form.has(nameField(type.id, last))) &&
-		(admit.email === 'disabled' || form.has(emailField(type.id, last)))
-	)
-}
-
-function nameFault(
-	name: string,
-	isRequired: boolean,
-	who: { index: number; type: string },
-	t: Translate,
-): string | null {
-	if (!name) return isRequired ? t('reserve.admit_name_required', who) : null
-	if (name.length > maxName) return t('identity.too_long', { max: maxName })
-	return /\p{Cc}/u.test(name) ? t('identity.invalid') : null
-}
-
-function emailFault(email: string, isRequired: boolean, t: Translate): string | null {
-	if (!email) return isRequired ? t('identity.email_invalid') : null
-	return isEmail(email) ? null : t('identity.email_invalid')
-}
-
-/** One entry for each attendee, or one for all when they have no names. */
-function named(tickets: ChosenTicket[], posted: People): ChosenTicket[] {
+/** One entry for each ticket about which something is said, or one for all. */
+function named(tickets: ChosenTicket[], entries: Partial<ChosenTicket>[]): ChosenTicket[] {
 	const [ticket] = tickets
-	if (!ticket || posted.length === 0) return tickets
-	return posted.map(({ name, email }) => ({
-		...ticket,
-		quantity: 1,
-		...(name ? { admit_name: name } : {}),
-		...(email ? { admit_email: email } : {}),
-	}))
+	if (!ticket || entries.length === 0) return tickets
+	return entries.map((entry) => ({ ...ticket, quantity: 1, ...entry }))
 }

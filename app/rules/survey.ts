@@ -29,12 +29,12 @@ export interface SurveyFault {
 }
 
 /** Where no question says more. */
-const longestAnswer = 1000
+export const longestAnswer = 1000
 
 /** The faults of all answers, in the order in which the questions are asked; none when they will do. */
 export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] {
 	const faults: SurveyFault[] = []
-	for (const [field, question] of asked(spec)) {
+	for (const [field, question] of questionsInOrder(spec)) {
 		const answer = Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
 		const reason = faultOf(question, answer, spec.required.includes(field))
 		if (reason) faults.push({ field, reason })
@@ -52,7 +52,8 @@ export function givenAnswers(answers: Answers): Record<string, string | number> 
 	return given
 }
 
-function asked({ properties }: SurveySpec): [string, Question][] {
+/** The questions with their names in the order in which they are asked. */
+export function questionsInOrder({ properties }: Pick<SurveySpec, 'properties'>): [string, Question][] {
 	const order = ([, question]: [string, Question]): number =>
 		question.propertyOrder ?? Number.MAX_SAFE_INTEGER
 	return Object.entries(properties).sort((one, other) => order(one) - order(other))

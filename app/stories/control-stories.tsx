@@ -8,6 +8,8 @@ import { FieldFrame } from '#app/components/field-frame.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Select } from '#app/components/select.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
+import { SurveyField } from '#app/components/survey-field.tsx'
+import { TextArea } from '#app/components/text-area.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { ComponentStories } from './story.ts'
 
@@ -219,6 +221,54 @@ export const controlStories: ComponentStories = {
 		{
 			name: 'Error',
 			draw: () => <Stepper name="bad" label="Group" defaultValue={1} minimum={10} cap={40} invalid />,
+		},
+	],
+	'survey-field': [
+		{
+			name: 'A choice, a number, a day, an address, a story',
+			draw: () => (
+				<div className={layout.stack}>
+					<SurveyField
+						name="survey-choice"
+						asks={{ title: 'What would you like to make?', type: 'string', enum: ['A lens', 'A sundial'] }}
+						required
+						value=""
+					/>
+					<SurveyField
+						name="survey-age"
+						asks={{ title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 }}
+						required
+						value="9"
+					/>
+					<SurveyField
+						name="survey-day"
+						asks={{ title: 'Birthday', type: 'string', format: 'date' }}
+						required={false}
+						value="2018-05-01"
+					/>
+					<SurveyField
+						name="survey-mail"
+						asks={{ title: 'E-mail of the school', type: 'string', format: 'email' }}
+						required
+						value=""
+						error="Email address is not valid."
+					/>
+					<SurveyField
+						name="survey-story"
+						asks={{ title: 'What should we know?', description: long, type: 'string' }}
+						required={false}
+						value=""
+					/>
+				</div>
+			),
+		},
+	],
+	'text-area': [
+		{
+			name: 'Help, and an error',
+			draw: () => (
+				<TextArea name="lines" label="What should we know?" help={long} error="Use at most 300 characters." />
+			),
 		},
 	],
 }

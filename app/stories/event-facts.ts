@@ -1,14 +1,14 @@
 import type { AddOneView } from '#app/flows/add-one.ts'
 import type { DateCard } from '#app/flows/calendar-view.ts'
-import type { DateFirstState } from '#app/flows/date-first.ts'
 import type { EventView } from '#app/flows/event-page.ts'
+import { type EventState, plainState } from '#app/flows/event-state.ts'
 import { pictureOf } from '#app/flows/picture.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
 import type { SessionPill } from '#app/flows/session-tabs.ts'
 import { pictures } from './cart-facts.ts'
 import { price } from './prices.ts'
 
-const quiet = { messages: [], said: { date: [], session: [] } }
+const quiet = plainState(['date', 'session', 'tickets'])
 
 const card = (day: number, change: Partial<DateCard> = {}): DateCard => ({
 	date: `2027-05-0${day}`,
@@ -109,6 +109,7 @@ const type = (id: string, name: string, change: Partial<QuantityType> = {}): Qua
 	field: `quantity.${id}`,
 	name,
 	summary: '',
+	description: '',
 	price: price('25.00'),
 	shownField: `price.${id}`,
 	faceValue: '25.00',
@@ -118,7 +119,8 @@ const type = (id: string, name: string, change: Partial<QuantityType> = {}): Qua
 	step: 1,
 	min: 0,
 	max: 10,
-	isSoldOut: false,
+	places: { kind: 'open', text: '' },
+	voucher: null,
 	people: [],
 	flexible: null,
 	...change,
@@ -128,14 +130,16 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 	id: 'g1',
 	name: 'Tickets',
 	summary: '',
+	description: '',
+	isPass: false,
 	min: 0,
 	max: 10,
-	places: { kind: 'open', text: '' },
 	admit: null,
+	questions: [],
 	types: [
 		type('adult', 'Adult', { value: 2, feeNote: 'incl. fees' }),
 		type('child', 'Child', { summary: 'Up to 12 years, with an adult', price: price('12.00') }),
-		type('student', 'Student', { isSoldOut: true, max: 0 }),
+		type('student', 'Student', { places: { kind: 'sold_out', text: 'Sold out' }, max: 0 }),
 	],
 	...change,
 })
@@ -143,12 +147,13 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 const chosenDate = { text: 'Saturday, May 1, 2027', changeHref: '?' }
 const chosenSession = { text: '9:30 PM', changeHref: '?date=2027-05-01' }
 
-const choosing = (groups: QuantityGroup[]): DateFirstState => ({
+const choosing = (groups: QuantityGroup[]): EventState => ({
 	...quiet,
 	step: 'choose-quantities',
 	date: chosenDate,
 	session: chosenSession,
 	sessionId: 's6',
+	when: '',
 	groups,
 	total: price('50.00'),
 	rules: [],
@@ -182,7 +187,12 @@ export const states = {
 	},
 	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
 	quantities: choosing([group()]),
-	fewLeft: choosing([group({ places: { kind: 'few', text: '4 left' }, max: 4 })]),
+	fewLeft: choosing([
+		group({
+			max: 4,
+			types: [type('few', 'Adult', { max: 4, places: { kind: 'few', text: '4 left' } })],
+		}),
+	]),
 	twoGroups: choosing([
 		group({ name: 'Visit', summary: 'Everything in the house for one day.' }),
 		group({
@@ -198,7 +208,54 @@ export const states = {
 	named: choosing([
 		group({
 			admit: { name: 'required', email: 'optional' },
-			types: [type('named', 'Adult', { value: 2, people: [{ name: 'Ada Byron', email: '' }] })],
+			types: [type('named', 'Adult', { value: 2, people: [{ name: 'Ada Byron', email: '', voucher: '' }] })],
+		}),
+	]),
+	asked: choosing([
+		group({
+			types: [type('maker', 'Maker', { value: 1 })],
+			questions: [
+				{
+					key: 'project',
+					field: 'answer.g1.project',
+					asks: { title: 'What would you like to make?', type: 'string', enum: ['A lens', 'A sundial'] },
+					required: true,
+					value: '',
+				},
+				{
+					key: 'youngest',
+					field: 'answer.g1.youngest',
+					asks: { title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 },
+					required: true,
+					value: '6',
+				},
+				{
+					key: 'needs',
+					field: 'answer.g1.needs',
+					asks: {
+						title: 'Is there anything we should have ready?',
+						description: 'Left-handed tools, a lower bench, a quiet corner.',
+						type: 'string',
+					},
+					required: false,
+					value: '',
+				},
+			],
+		}),
+	]),
+	vouchers: choosing([
+		group({
+			types: [
+				type('pass', 'Adult', {
+					value: 2,
+					voucher: { pattern: null },
+					description: '<p>From 16 years.</p>',
+					people: [
+						{ name: '', email: '', voucher: 'OBS4711' },
+						{ name: '', email: '', voucher: 'OBS' },
+					],
+				}),
+			],
 		}),
 	]),
 	said: {
@@ -206,7 +263,7 @@ export const states = {
 		said: { date: ['The roof terrace is closed on this day.'], session: ['This time ends with a concert.'] },
 	},
 	closed: { ...quiet, messages: [{ tone: 'warning', text: 'This event is over.' }], step: 'closed' },
-} as const satisfies Record<string, DateFirstState>
+} as const satisfies Record<string, EventState>
 
 /** A gift of one's choice. */
 export const donation: AddOneView = {
@@ -246,7 +303,7 @@ export const donation: AddOneView = {
 }
 
 /** An event as its page draws it. */
-export const event = (state: DateFirstState, change: Partial<EventView> = {}): EventView => ({
+export const event = (state: EventState, change: Partial<EventView> = {}): EventView => ({
 	id: 'evt-story',
 	name: 'Night at the observatory',
 	subtitle: 'Six telescopes and one dome',

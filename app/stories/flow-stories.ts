@@ -70,6 +70,16 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 		{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
 		{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
 		{ name: 'Names asked', ...plain, page: eventPage(states.named) },
+		{
+			name: 'Questions, one answered wrong',
+			...plain,
+			page: eventPage(states.asked, wrong('answer.g1.youngest', 'Enter 7 or more.')),
+		},
+		{
+			name: 'Vouchers, one of them wrong',
+			...plain,
+			page: eventPage(states.vouchers, wrong('voucher.pass.1', 'That is no code of a city pass')),
+		},
 		{ name: 'One of a thing', ...plain, page: eventPage(states.closed, { addOne: donation }) },
 		{
 			name: 'Error',

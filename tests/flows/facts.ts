@@ -6,8 +6,8 @@ import type {
 	TicketGroup,
 	TicketType,
 } from '#app/contract/entities/event.ts'
-import type { DateFirstTerms } from '#app/flows/date-first.ts'
 import type { DateFirstFacts } from '#app/flows/date-first-facts.ts'
+import type { EventTerms } from '#app/flows/event-terms.ts'
 import { placesOf, readProduct } from '#app/seller/product.ts'
 import { createTranslator } from '#app/seller/translate.ts'
 import { messagesFor } from '#app/seller/wording.ts'
@@ -34,10 +34,14 @@ export const money = { currency: 'USD', locale: 'en-US' }
 export const availability = { showRemainingAtOrBelow: null, style: 'left', fewLeftBelow: 10 } as const
 
 export function terms(
-	change: Partial<{ dateButtons: number; thresholds: string[]; hideSoldOut: boolean }> = {},
-): DateFirstTerms {
+	change: Partial<
+		{ thresholds: string[]; hideSoldOut: boolean } & Pick<EventTerms, 'order' | 'hasFlexible' | 'dateButtons'>
+	> = {},
+): EventTerms {
 	const shared = { t, words, money, availability, includeFees: false, showPrices: true }
 	return {
+		order: change.order ?? 'date_first',
+		hasFlexible: change.hasFlexible ?? true,
 		calendar: { ...shared, weekStart: 7, today: '2027-05-01' },
 		sessions: {
 			...shared,
@@ -53,6 +57,7 @@ export function terms(
 			includeFees: false,
 			maxPerType: 1000,
 			admit: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
+			vouchers: null,
 		},
 		dateButtons: change.dateButtons ?? 2,
 		grid: { weekStep: 7, visibleShare: 0.4 },
@@ -203,6 +208,9 @@ export function facts(change: Partial<DateFirstFacts> = {}): DateFirstFacts {
 		visits: [],
 		overlap: { paddingMinutes: 5, exemptCategories: [] },
 		inCart: {},
+		anchorDates: [],
+		party: null,
+		partyProblem: null,
 		...change,
 	}
 }

@@ -39,11 +39,57 @@ describe('how many may be chosen', () => {
 		expect(only?.types[0]).toMatchObject({ value: 1, min: 1, max: 1 })
 	})
 
+	test('exactly one ticket is forced on nobody who may take another group', () => {
+		const one = { min_tickets_per_order: 1, max_tickets_per_order: 1 }
+		const types = [
+			type('adult', 'Adult', '25.00'),
+			type('tour', 'Tour', '5.00', { ticket_group_id: 'tours' }),
+		]
+		const drawn = quantityGroups(
+			{ groups: [group(one), group({ ...one, id: 'tours' })], types, sessionAvailable: 60, inCart: {} },
+			noWish,
+			terms().quantities,
+		)
+		expect(drawn.map(({ types: [only] }) => [only?.value, only?.min])).toEqual([
+			[0, 0],
+			[0, 0],
+		])
+	})
+
+	test('exactly one ticket that is sold out can not be chosen', () => {
+		const one = { min_tickets_per_order: 1, max_tickets_per_order: 1 }
+		const [only] = groupsOf(one, undefined, { sessionAvailable: 0 })
+		expect(only?.types[0]).toMatchObject({ value: 0, min: 0, max: 0 })
+	})
+
+	test('what the cart holds counts towards the minimum', () => {
+		const [only] = groupsOf({ min_tickets_per_order: 10 }, undefined, { inCart: { grp: 8 } })
+		expect([only?.min, only?.types[0]?.step]).toEqual([2, 2])
+	})
+
+	test('a cart that has all it may have is full, not sold out', () => {
+		const [only] = groupsOf({ max_tickets_per_order: 3 }, undefined, { inCart: { grp: 3 } })
+		expect(only?.types[0]).toMatchObject({
+			max: 0,
+			places: { kind: 'few', text: 'Your cart has as many as one order may have' },
+		})
+	})
+
+	test('a type of its own scarcity says how many are left of it', () => {
+		const types = [type('adult', 'Adult', '25.00'), type('bench', 'Bench', '9.00', { available: 3 })]
+		const [only] = groupsOf({}, types)
+		expect(only?.types.map(({ places }) => places.text)).toEqual(['', 'Few tickets left'])
+	})
+
 	test('a sold-out type can not be chosen', () => {
 		const [only] = groupsOf({}, [type('adult', 'Adult', '25.00', { available: 0 })], {
 			quantity: [{ key: 'adult', count: 2 }],
 		})
-		expect(only?.types[0]).toMatchObject({ max: 0, value: 0, isSoldOut: true })
+		expect(only?.types[0]).toMatchObject({
+			max: 0,
+			value: 0,
+			places: { kind: 'sold_out', text: 'Sold out' },
+		})
 	})
 
 	test('the address chooses by name without regard to case', () => {

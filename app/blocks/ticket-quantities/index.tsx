@@ -5,39 +5,56 @@ import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import { stepNumber } from '#app/flows/event-state.ts'
 import { AddOne } from '../add-one.tsx'
 import type { BlockInput } from '../block.ts'
+import { FindButton } from '../find-button.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { StepBody } from '../step-body.tsx'
-import { Attendees } from './attendees.tsx'
+import { About } from './about.tsx'
+import { GroupDetails, UpdateButton } from './details.tsx'
 
-/** The third step: how many of each. */
+/** The step of the tickets: how many of each. Where it comes first, it ends with the search for dates. */
 export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 	const { t } = useWording()
 	if (page.event?.addOne) return <AddOne view={page.event.addOne} errors={page.errors} />
 	const state = page.event?.state
-	if (!state || state.step === 'closed') return null
-	const title = t('reserve.step.tickets')
-	if (!('groups' in state)) return <Step id="step-tickets" number={3} title={title} state="later" />
+	const number = state && stepNumber(state, 'tickets')
+	if (!state || !number) return null
+	const step = { id: 'step-tickets', number, title: t('reserve.step.tickets') }
+	if (state.tickets)
+		return <Step {...step} state="done" summary={state.tickets.text} changeHref={state.tickets.changeHref ?? undefined} />
+	if (!('groups' in state)) return <Step {...step} state="later" />
+	const session = 'sessionId' in state ? state.sessionId : null
 	return (
-		<Step id="step-tickets" number={3} title={title} state="open">
+		<Step {...step} state="open">
 			<StepBody field="tickets" errors={page.errors}>
 				{/* A new session means new limits and prices: the numbers start anew. */}
 				{state.groups.map((group) => (
 					<Group
-						key={`${state.sessionId} ${group.id}`}
+						key={`${session} ${group.id}`}
 						group={group}
 						errors={page.errors}
+						here={page.shared.here}
 						isAlone={state.groups.length === 1}
 					/>
 				))}
+				<UpdateButton groups={state.groups} />
 				{page.event?.priceNote ? <p>{page.event.priceNote}</p> : null}
+				{state.step === 'count' ? <FindButton /> : null}
 			</StepBody>
 		</Step>
 	)
 }
 
-function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: FieldError[]; isAlone: boolean }) {
+interface GroupProps {
+	group: QuantityGroup
+	errors: FieldError[]
+	here: string
+	isAlone: boolean
+}
+
+function Group({ group, errors, here, isAlone }: GroupProps) {
 	const { counts } = useReserve()
 	const chosen = group.types.reduce((sum, type) => sum + (counts[type.id] ?? type.value), 0)
 	const room = (type: QuantityType): number => {
@@ -46,9 +63,13 @@ function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: Field
 	}
 	return (
 		<>
-			<TicketRows title={isAlone ? undefined : group.name} description={group.summary || undefined}>
+			<TicketRows
+				title={isAlone ? undefined : group.name}
+				description={group.summary || undefined}
+				more={<About id={group.id} name={group.name} html={group.description} here={here} />}
+			>
 				{group.types.map((type) => (
-					<Type key={type.id} type={type} group={group} cap={room(type)} errors={errors} />
+					<Type key={type.id} type={type} cap={room(type)} errors={errors} here={here} />
 				))}
 			</TicketRows>
 			{group.types.map((type) =>
@@ -56,31 +77,30 @@ function Group({ group, errors, isAlone }: { group: QuantityGroup; errors: Field
 					<input key={type.id} type="hidden" name={type.shownField} value={type.faceValue} />
 				),
 			)}
+			<GroupDetails group={group} errors={errors} isAlone={isAlone} />
 		</>
 	)
 }
 
-function Type({
-	type,
-	group,
-	cap,
-	errors,
-}: {
+interface TypeProps {
 	type: QuantityType
-	group: QuantityGroup
 	cap: number
 	errors: FieldError[]
-}) {
+	here: string
+}
+
+function Type({ type, cap, errors, here }: TypeProps) {
 	const { t } = useWording()
-	const { counts, setCount } = useReserve()
+	const { setCount } = useReserve()
 	return (
 		<>
 			<TicketRow
 				name={type.field}
 				title={type.name}
 				summary={type.summary || undefined}
+				more={<About id={type.id} name={type.name} html={type.description} here={here} />}
 				price={type.price ? <Price text={type.price.text} note={type.feeNote || undefined} /> : null}
-				state={type.isSoldOut ? t('availability.sold_out') : group.places.text || undefined}
+				state={type.places.text || undefined}
 				error={errorOf(errors, type.field)}
 				defaultValue={type.value}
 				minimum={type.step}
@@ -104,9 +124,6 @@ function Type({
 						required
 					/>
 				</li>
-			) : null}
-			{group.admit ? (
-				<Attendees admit={group.admit} type={type} count={counts[type.id] ?? type.value} errors={errors} />
 			) : null}
 		</>
 	)

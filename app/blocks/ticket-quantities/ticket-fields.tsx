@@ -2,56 +2,68 @@ import { Field } from '#app/components/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
 import type { QuantityType } from '#app/flows/quantities.ts'
-import { emailField, nameField } from '#app/flows/quantity-fields.ts'
+import { emailField, nameField, voucherField } from '#app/flows/quantity-fields.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
-import layout from '#app/styles/layout.module.css'
+import styles from './details.module.css'
 
-/** Who the tickets of a type are for: as many fields as there are tickets. */
-export function Attendees({
+/** What is asked about one ticket: what pays for it, and whom it admits. */
+export function TicketFields({
 	admit,
 	type,
-	count,
+	index,
 	errors,
 }: {
-	admit: AdmitRules
+	admit: AdmitRules | null
 	type: QuantityType
-	count: number
+	/** From 0, among the tickets of its type. */
+	index: number
 	errors: FieldError[]
 }) {
 	const { t } = useWording()
-	if (count === 0) return null
+	const person = type.people[index]
+	const number = { index: index + 1 }
+	const voucher = voucherField(type.id, index)
+	const name = nameField(type.id, index)
+	const email = emailField(type.id, index)
 	return (
-		<li className={layout.stack}>
-			{Array.from({ length: count }, (_, index) => index).map((index) => (
-				<fieldset key={index} className={layout.stack}>
-					<legend className="spoken">{t('identity.admit_name', { index: index + 1 })}</legend>
-					{admit.name === 'disabled' ? null : (
-						<Field
-							name={nameField(type.id, index)}
-							label={t('identity.admit_name', { index: index + 1 })}
-							help={type.name}
-							required={admit.name === 'required'}
-							error={errorOf(errors, nameField(type.id, index))}
-							defaultValue={type.people[index]?.name}
-							maxLength={101}
-							autoComplete="off"
-						/>
-					)}
-					{admit.email === 'disabled' ? null : (
-						<Field
-							name={emailField(type.id, index)}
-							label={t('identity.admit_email', { index: index + 1 })}
-							help={type.name}
-							type="email"
-							required={admit.email === 'required'}
-							error={errorOf(errors, emailField(type.id, index))}
-							defaultValue={type.people[index]?.email}
-							maxLength={254}
-							autoComplete="off"
-						/>
-					)}
-				</fieldset>
-			))}
-		</li>
+		<fieldset className={styles.ticket}>
+			<legend className={styles.legend}>{t('reserve.ticket_number', { ...number, name: type.name })}</legend>
+			{type.voucher ? (
+				<Field
+					name={voucher}
+					label={t('citypass.label', number)}
+					required
+					error={errorOf(errors, voucher)}
+					defaultValue={person?.voucher}
+					maxLength={60}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
+			) : null}
+			{admit && admit.name !== 'disabled' ? (
+				<Field
+					name={name}
+					label={t('identity.admit_name', number)}
+					required={admit.name === 'required'}
+					error={errorOf(errors, name)}
+					defaultValue={person?.name}
+					maxLength={101}
+					autoComplete="off"
+				/>
+			) : null}
+			{admit && admit.email !== 'disabled' ? (
+				<Field
+					name={email}
+					label={t('identity.admit_email', number)}
+					type="email"
+					required={admit.email === 'required'}
+					error={errorOf(errors, email)}
+					defaultValue={person?.email}
+					maxLength={254}
+					autoComplete="off"
+				/>
+			) : null}
+		</fieldset>
 	)
 }

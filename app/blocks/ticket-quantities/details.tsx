@@ -1,0 +1,73 @@
+import { Button } from '#app/components/button.tsx'
+import { SurveyField } from '#app/components/survey-field.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useWording } from '#app/components/wording.tsx'
+import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
+import type { QuantityGroup } from '#app/flows/quantities.ts'
+import { updateField } from '#app/flows/quantity-fields.ts'
+import { useReserve } from '../reserve-form/reserve-context.ts'
+import styles from './details.module.css'
+import { TicketFields } from './ticket-fields.tsx'
+
+/** What is asked about the chosen tickets of a group: each ticket's fields, then the questions of the group. */
+export function GroupDetails({
+	group,
+	errors,
+	isAlone,
+}: {
+	group: QuantityGroup
+	errors: FieldError[]
+	isAlone: boolean
+}) {
+	const { t } = useWording()
+	const { counts } = useReserve()
+	const tickets = group.types.flatMap((type) =>
+		Array.from({ length: counts[type.id] ?? type.value }, (_, index) => ({ type, index })),
+	)
+	const { admit, questions } = group
+	const asked = tickets.filter(({ type }) => admit || type.voucher)
+	if (tickets.length === 0 || (asked.length === 0 && questions.length === 0)) return null
+	return (
+		<div className={styles.details}>
+			{asked.map(({ type, index }) => (
+				<TicketFields key={`${type.id} ${index}`} admit={admit} type={type} index={index} errors={errors} />
+			))}
+			{questions.length > 0 ? (
+				<fieldset className={styles.questions}>
+					<legend className={styles.legend}>
+						{isAlone ? t('survey.title') : t('survey.title_group', { group: group.name })}
+					</legend>
+					{questions.map(({ key, field, asks, required, value }) => (
+						<SurveyField
+							key={key}
+							name={field}
+							asks={asks}
+							required={required}
+							value={value}
+							error={errorOf(errors, field)}
+						/>
+					))}
+				</fieldset>
+			) : null}
+		</div>
+	)
+}
+
+/** Without scripts this button draws the fields for the numbers that were typed. */
+export function UpdateButton({ groups }: { groups: QuantityGroup[] }) {
+	const { t } = useWording()
+	const isHydrated = useHydrated()
+	const asks = groups.some(
+		({ admit, questions, types }) => admit || questions.length > 0 || types.some((type) => type.voucher),
+	)
+	// With scripts it would be the button that Enter presses.
+	if (isHydrated || !asks) return null
+	return (
+		<div className={styles.update}>
+			<Button look="secondary" name={updateField} value="1">
+				{t('reserve.update')}
+			</Button>
+			<span>{t('reserve.update_help')}</span>
+		</div>
+	)
+}

@@ -1,0 +1,70 @@
+import { Field } from './field.tsx'
+import type { FieldDress } from './field-frame.tsx'
+import { Select } from './select.tsx'
+import { TextArea } from './text-area.tsx'
+import { useWording } from './wording.tsx'
+
+// More than a line on a phone: such an answer is told, not named.
+const longerThanALine = 120
+
+export type SurveyFieldProps = {
+	/** Wire name of the answer. */
+	name: string
+	/** As the ticket group's specification says it (spec 1 §3 "Survey spec"). */
+	asks: {
+		title: string
+		description?: string
+		type: 'integer' | 'string'
+		format?: 'email' | 'date'
+		enum?: string[]
+		minimum?: number
+		maximum?: number
+		maxLength?: number
+	}
+	required: boolean
+	value: string
+	error?: string
+}
+
+/** One question of a survey in the control that fits its answer. */
+export function SurveyField({ name, asks, required, value, error }: SurveyFieldProps) {
+	const { t } = useWording()
+	const dress: FieldDress = { name, label: asks.title, help: asks.description, error, required }
+	if (asks.enum)
+		return (
+			<Select
+				{...dress}
+				defaultValue={value}
+				options={[
+					{ value: '', label: t('survey.choose'), disabled: required },
+					...asks.enum.map((answer) => ({ value: answer, label: answer })),
+				]}
+			/>
+		)
+	const { minimum: min, maximum: max } = asks
+	if (asks.type === 'integer') {
+		const range = min !== undefined && max !== undefined ? t('reserve.amount_range', { min, max }) : ''
+		const help = [asks.description, range].filter(Boolean).join(' · ')
+		return (
+			<Field
+				{...dress}
+				help={help || undefined}
+				type="number"
+				inputMode="numeric"
+				step={1}
+				min={min}
+				max={max}
+				defaultValue={value}
+			/>
+		)
+	}
+	if (asks.format === 'date') return <Field {...dress} type="date" defaultValue={value} />
+	if (asks.format === 'email')
+		return <Field {...dress} type="email" maxLength={254} autoComplete="email" defaultValue={value} />
+	const { maxLength = 1000 } = asks
+	return asks.maxLength !== undefined && maxLength <= longerThanALine ? (
+		<Field {...dress} maxLength={maxLength} defaultValue={value} />
+	) : (
+		<TextArea {...dress} maxLength={maxLength} defaultValue={value} />
+	)
+}

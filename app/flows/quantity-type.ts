@@ -1,0 +1,87 @@
+import type { TicketType } from '#app/contract/entities/event.ts'
+import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
+import { type AvailabilityWords, availabilityWords } from './availability-words.ts'
+import { voucherView } from './citypass.ts'
+import { offerText, sumDecimals, toPrice } from './price.ts'
+import type { QuantityTerms, QuantityType, Wish } from './quantities.ts'
+import { amountField, quantityField, shownField } from './quantity-fields.ts'
+
+/** What the group of a type leaves to it. */
+export interface TypeLimits {
+	min: number
+	max: number | null
+	/** Places of group and session; null is unlimited. */
+	left: number | null
+	typesInGroup: number
+	isExactlyOne: boolean
+}
+
+/** A ticket type as its row is drawn, preselected from the address. */
+export function quantityType(
+	type: TicketType,
+	limits: TypeLimits,
+	{ wish, terms }: { wish: Wish; terms: QuantityTerms },
+): QuantityType {
+	const max = lowest(limits.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType
+	const fee = sumDecimals(
+		type.outside_fees.map((each) => each.fee),
+		terms.money.currency,
+	)
+	const advertised = terms.includeFees
+		? sumDecimals([type.currency_amount, fee], terms.money.currency)
+		: type.currency_amount
+	const step = stepperMinimum(limits.min, limits.typesInGroup)
+	const wished =
+		wish.quantity.find((each) => isNamed(type, each.key))?.count ??
+		(wish.select && isNamed(type, wish.select) ? step : 0)
+	const hasFeeNote = !terms.includeFees && Number(fee) > 0 && terms.showPrices
+	return {
+		id: type.id,
+		field: quantityField(type.id),
+		name: type.name,
+		summary: type.summary,
+		description: type.description,
+		shownField: shownField(type.id),
+		price: terms.showPrices
+			? { amount: advertised, text: offerText(advertised, terms.money, terms.t) }
+			: null,
+		faceValue: type.currency_amount,
+		fee,
+		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(fee, terms.money).text }) : '',
+		value: Math.min(limits.isExactlyOne ? 1 : wished, max),
+		step,
+		min: limits.isExactlyOne && max > 0 ? 1 : 0,
+		max,
+		places: placesWords(lowest(limits.left, type.available), max, terms),
+		voucher: voucherView(type, terms.vouchers),
+		people: [],
+		flexible: isFlexible(type)
+			? {
+					field: amountField(type.id),
+					min: type.currency_amount_min ?? '0',
+					max: type.currency_amount_max ?? '0',
+					value: wish.price ?? type.currency_amount,
+				}
+			: null,
+	}
+}
+
+/** A type that is not sold out may still be more than the order can have. */
+function placesWords(
+	left: number | null,
+	max: number,
+	{ availability, t }: QuantityTerms,
+): AvailabilityWords {
+	const words = availabilityWords(left, availability, t)
+	return max === 0 && words.kind !== 'sold_out' ? { kind: 'few', text: t('reserve.order_full') } : words
+}
+
+/** The visitor chooses the amount. */
+export function isFlexible(type: TicketType): boolean {
+	return type.currency_amount_min !== null && type.currency_amount_max !== null
+}
+
+/** True when the address means this type: by its id, or by its name in any case. */
+export function isNamed(type: TicketType, key: string): boolean {
+	return type.id === key || type.name.toLowerCase() === key.toLowerCase()
+}
