@@ -10,6 +10,7 @@ import type { PlacedBlock } from '#app/flows/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { BrokenBlock } from './broken-block.tsx'
+import { CartConflict } from './cart-conflict.tsx'
 import { Messages } from './messages.tsx'
 
 export interface PageProps {
@@ -17,7 +18,11 @@ export interface PageProps {
 	blocks: Blocks
 	/** The form around the main column, on pages that have one. */
 	around?: (props: { page: PageView; children: ReactNode }) => ReactElement
+	/** Steps that a flow of the page has before and after those of its blocks. */
+	ends?: { first: PageStep; last: PageStep }
 }
+
+type PageStep = (props: { page: PageView }) => ReactElement | null
 
 /** Blocks that open a page over its whole width, when they come first. */
 const openers = new Set<PlacedBlock['type']>(['hero', 'home-cta', 'event-header', 'order-number', 'notice'])
@@ -27,7 +32,7 @@ const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ti
 const headed = new Set<PageView['route']>(['events', 'cart', 'checkout'])
 
 /** Draws the seller's blocks of a route in their places. */
-export function Page({ page, blocks, around: Around = Plain }: PageProps) {
+export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) {
 	const { t } = useWording()
 	const isPending = useNavigation().state === 'loading'
 	const { plan, shared, route } = page
@@ -53,11 +58,16 @@ export function Page({ page, blocks, around: Around = Plain }: PageProps) {
 				{opening.map(draw)}
 				<Columns aside={aside.length > 0 ? aside : undefined} asideLabel={t('cart.title')}>
 					<Pending active={isPending}>
+						{page.conflict ? <CartConflict page={page} text={page.conflict} /> : null}
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>
 								steps.has(group[0]?.type ?? 'hero') ? (
-									<Steps key={group[0]?.id}>{group.map(draw)}</Steps>
+									<Steps key={group[0]?.id}>
+										{ends ? <ends.first page={page} /> : null}
+										{group.map(draw)}
+										{ends ? <ends.last page={page} /> : null}
+									</Steps>
 								) : (
 									<Fragment key={group[0]?.id}>{group.map(draw)}</Fragment>
 								),

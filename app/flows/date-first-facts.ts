@@ -9,6 +9,8 @@ import type {
 } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { findClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
+import type { Wanted } from '#app/rules/party.ts'
+import { type Offer, offerOf } from './admission.ts'
 import { isSelectable } from './calendar-view.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import { isBookable } from './session-tabs.ts'
@@ -45,7 +47,16 @@ export interface DateFirstFacts {
 	overlap: OverlapTerms
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>
+	/** Dates of what this event may be added to, in the order of the cart. */
+	anchorDates: string[]
+	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */
+	party: Wanted[] | null
+	/** Why no days could be looked for with these quantities. */
+	partyProblem: PartyProblem | null
 }
+
+/** More different ticket types than a calendar can be asked for, or anything else. */
+export type PartyProblem = { kind: 'too_many_types'; max: number } | { kind: 'failed' }
 
 export type ChoiceProblem = 'session_not_found' | 'session_unavailable' | 'date_unavailable'
 
@@ -55,8 +66,19 @@ export interface Choice {
 	session: SessionFacts | null
 	/** True when the visitor had no other date, or no other session, to choose. */
 	isOnlyDate: boolean
+	/** True when the date was not chosen but follows from what the cart holds. */
+	isAnchorDate: boolean
 	isOnlySession: boolean
 	problems: ChoiceProblem[]
+}
+
+const nothing: Choice = {
+	date: null,
+	session: null,
+	isOnlyDate: false,
+	isAnchorDate: false,
+	isOnlySession: false,
+	problems: [],
 }
 
 /** Days that the first look at the calendar covers: enough for the date buttons of most events. */
@@ -71,8 +93,7 @@ export function follow(
 	facts: DateFirstFacts,
 	dateButtons: number,
 ): { missing: Ask | null; choice: Choice } {
-	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
-	if (visibleGroups(query, facts).length === 0) return { missing: null, choice: nothing }
+	if (visibleOffer(query, facts).dated.length === 0) return { missing: null, choice: nothing }
 	if (query.session === 'next') return followNext(query, facts, dateButtons, nothing)
 	if (query.session === 'today') return followToday(query, facts, dateButtons, nothing)
 	if (query.session) return followSession(query.session, query, facts, dateButtons)
@@ -80,14 +101,12 @@ export function follow(
 	return followCalendar(query, facts, dateButtons, nothing)
 }
 
-/** Groups that this page sells: those of the address, or all. */
-export function visibleGroups(query: ReserveQuery, facts: DateFirstFacts): TicketGroup[] {
-	const open = facts.groups.filter(
-		(group) => group.handler === 'tickets' && group.hidden_type !== 'public_member_only',
-	)
-	return query.groups
-		? open.filter((group) => query.groups?.includes(group.id))
-		: open.filter((group) => group.hidden_type === 'public_browsable')
+/** What this page sells: those groups of the address, or all. */
+export function visibleOffer(
+	query: ReserveQuery,
+	{ event, groups }: Pick<DateFirstFacts, 'event' | 'groups'>,
+): Offer {
+	return offerOf(groups, query.groups, event.event_type !== 'other')
 }
 
 /** Sessions of a day that the picker may show. */
@@ -119,12 +138,15 @@ function followSession(
 	dateButtons: number,
 ): Followed {
 	const known = facts.session[id]
-	const nothing: Choice = { date: null, session: null, isOnlyDate: false, isOnlySession: false, problems: [] }
 	if (known === undefined) return { missing: { ask: 'session', id }, choice: nothing }
 	if (known === null)
 		return followCalendar(query, facts, dateButtons, { ...nothing, problems: ['session_not_found'] })
 	const date = known.session.local_date
-	const isTaken = !isBookable(known.session) || isClashing(known.session, facts)
+	const sessions = facts.sessions[date]
+	// With quantities chosen, whether all of them fit is known of the sessions that can take them.
+	if (facts.party && !sessions) return { missing: { ask: 'sessions', date }, choice: nothing }
+	const isTooSmall = facts.party !== null && !sessions?.some((session) => session.id === id)
+	const isTaken = isTooSmall || !isBookable(known.session) || isClashing(known.session, facts)
 	if (!isTaken) return { missing: null, choice: { ...nothing, date, session: known } }
 	return followDate(date, query, facts, {
 		dateButtons,
@@ -171,6 +193,9 @@ function followDate(date: string, query: ReserveQuery, facts: DateFirstFacts, ro
 	if (!sessions) return { missing: { ask: 'sessions', date }, choice: route.choice }
 	const offered = offeredSessions(date, facts)
 	const open = offered.filter(isBookable)
+	if (open.length === 0 && (route.choice.isOnlyDate || route.choice.isAnchorDate))
+		// Chosen by the page itself: the only date shows what hides its times, another one is left unchosen.
+		return { missing: null, choice: route.choice.isOnlyDate ? { ...route.choice, date } : nothing }
 	if (open.length === 0) {
 		const problems: ChoiceProblem[] = route.isAsked
 			? [...route.choice.problems, 'date_unavailable']
@@ -201,13 +226,19 @@ function followCalendar(
 		}
 	const open = calendar.days.filter(isSelectable)
 	if (calendar.to !== null && (query.more || open.length < dateButtons)) return { missing: whole, choice }
+	if (choice.problems.length > 0) return { missing: null, choice }
 	const [only] = open
 	// One available date is selected by itself (spec 1 §4); one that was just refused is not forced again.
-	if (calendar.to !== null || open.length !== 1 || !only || choice.problems.length > 0)
-		return { missing: null, choice }
-	return followDate(only.date, query, facts, {
+	const isOnlyDate = calendar.to === null && open.length === 1
+	// So is that of what the cart holds, unless the visitor looks for another one in the open calendar.
+	const beside = query.more
+		? undefined
+		: facts.anchorDates.find((date) => open.some((day) => day.date === date))
+	const date = isOnlyDate ? only?.date : beside
+	if (!date) return { missing: null, choice }
+	return followDate(date, query, facts, {
 		dateButtons,
-		choice: { ...choice, isOnlyDate: true },
+		choice: { ...choice, isOnlyDate, isAnchorDate: !isOnlyDate },
 		isAsked: false,
 	})
 }

@@ -1,14 +1,15 @@
-import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { type AddOneView, addOne, asksForUnknown } from './add-one.ts'
 import { ticketsByGroup } from './cart-view.ts'
-import { type DateFirstState, type DateFirstTerms, resolve } from './date-first.ts'
-import { type Ask, type DateFirstFacts, follow } from './date-first-facts.ts'
+import type { DateFirstFacts } from './date-first-facts.ts'
+import { askEvent, gather } from './event-answers.ts'
+import { datesAsked, resolve } from './event-flow.ts'
+import { type EventState, plainState } from './event-state.ts'
+import { type EventTerms, eventTerms } from './event-terms.ts'
 import { type PageView, pageView } from './page.ts'
-import { pageTerms } from './page-terms.ts'
+import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type PictureView, pictureOf, posterPath } from './picture.ts'
-import { isRefused } from './refusals.ts'
 import {
 	parseReserveQuery,
 	printReserveQuery,
@@ -16,7 +17,7 @@ import {
 	type ReserveQuery,
 } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
-import { cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
+import { anchorDates, cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
 
 export interface EventView {
 	id: string
@@ -30,7 +31,7 @@ export interface EventView {
 	venue: string
 	category: string
 	image?: PictureView
-	state: DateFirstState
+	state: EventState
 	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
 	addOne: AddOneView | null
 	/** Where the form of this state is posted to. */
@@ -47,9 +48,9 @@ export interface EventView {
 export interface EventVisit {
 	address: { query: ReserveQuery; problems: QueryProblem[] }
 	facts: DateFirstFacts
-	terms: DateFirstTerms
+	terms: EventTerms
 	cart: VisitorCart
-	closed: DateFirstState | null
+	closed: EventState | null
 	addOne: AddOneView | null
 }
 
@@ -66,7 +67,7 @@ export async function visitEvent(
 	])
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
-	const terms = dateFirstTerms(storefront, template)
+	const terms = eventTerms(storefront, template)
 	const groups = event.ticket_group?._data ?? []
 	const facts: DateFirstFacts = {
 		event: template,
@@ -86,13 +87,18 @@ export async function visitEvent(
 		visits: cartVisits(cart.answer),
 		overlap: storefront.seller.config.reserve.overlap,
 		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
+		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
+		party: null,
+		partyProblem: null,
 	}
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
-	const flow = pickFlow(template, groups, hasAnchor)
-	if (flow.flow === 'date-first')
+	const flow = storefront.seller.config.operations.paused
+		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
+		: pickFlow(template, groups, hasAnchor)
+	if (flow.flow === 'counted')
 		return {
 			address,
-			facts: await gather(storefront, address.query, facts, terms),
+			facts: await known(storefront, address.query, facts, terms),
 			terms,
 			cart,
 			closed: null,
@@ -122,12 +128,23 @@ export async function visitEvent(
 	}
 }
 
+/** The facts with the days and sessions that the address leads to. */
+async function known(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): Promise<DateFirstFacts> {
+	const asked = datesAsked(query, facts, terms)
+	return asked ? gather(storefront, query, { ...facts, ...asked }, terms) : facts
+}
+
 /** A page without steps. */
-function closedBy(texts: string[], tone: 'warning' | 'error'): DateFirstState {
+function closedBy(texts: string[], tone: 'warning' | 'error'): EventState {
 	return {
+		...plainState([]),
 		step: 'closed',
 		messages: texts.map((text) => ({ tone, text })),
-		said: { date: [], session: [] },
 	}
 }
 
@@ -136,7 +153,7 @@ export function eventPage(
 	storefront: Storefront,
 	url: URL,
 	visit: EventVisit,
-	override?: { state: DateFirstState; addOne?: AddOneView | null; query: ReserveQuery } & Partial<
+	override?: { state: EventState; addOne?: AddOneView | null; query: ReserveQuery } & Partial<
 		Pick<PageView, 'errors' | 'messages'>
 	>,
 ): PageView {
@@ -153,8 +170,10 @@ export function eventPage(
 		errors: override?.errors,
 		messages: override?.messages,
 	})
+	const state = override?.state ?? visit.closed ?? resolve(address, facts, terms)
 	return {
 		...page,
+		plan: inStepOrder(page.plan, state.steps),
 		event: {
 			id: event.id,
 			name: event.name,
@@ -172,7 +191,7 @@ export function eventPage(
 						'cover',
 						storefront.seller,
 					),
-			state: override?.state ?? visit.closed ?? resolve(address, facts, terms),
+			state,
 			addOne: override?.addOne ?? visit.addOne,
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,
@@ -180,148 +199,6 @@ export function eventPage(
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 		},
 	}
-}
-
-/** Asks the API in rounds until the address can be followed to its end. */
-export async function gather(
-	storefront: Storefront,
-	query: ReserveQuery,
-	facts: DateFirstFacts,
-	terms: DateFirstTerms,
-): Promise<DateFirstFacts> {
-	let known = facts
-	// Event, date, session, calendar: no address needs more rounds than this.
-	for (let round = 0; round < 6; round += 1) {
-		const { missing } = follow(query, known, terms.dateButtons)
-		if (!missing) return known
-		known = { ...known, ...(await answerAsk(storefront, query, known, missing)) }
-	}
-	return known
-}
-
-async function answerAsk(
-	storefront: Storefront,
-	query: ReserveQuery,
-	facts: DateFirstFacts,
-	ask: Ask,
-): Promise<Partial<DateFirstFacts>> {
-	const { gateway } = storefront
-	const params = { id: facts.event.id }
-	const groups = groupFilter(query)
-	if (ask.ask === 'calendar') {
-		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
-		const { calendar } = await gateway.ask('getCalendar', {
-			params,
-			query: { _format: 'extended', ...range, ...groups },
-		})
-		return { calendar: { to: ask.to, days: calendar._data } }
-	}
-	if (ask.ask === 'sessions') {
-		const { event_session } = await gateway.ask('listSessions', {
-			params,
-			query: { 'start_datetime._ondate': ask.date, ...groups, limit: 1000 },
-		})
-		return { sessions: { ...facts.sessions, [ask.date]: event_session._data } }
-	}
-	if (ask.ask === 'next-session') {
-		const from = {
-			'start_datetime._gte': facts.now,
-			sold_out: 'false',
-			_sort: 'start_datetime',
-			limit: 1,
-		} as const
-		const { event_session } = await gateway.ask('listSessions', { params, query: { ...from, ...groups } })
-		return { nextSession: event_session._data[0] ?? null }
-	}
-	return {
-		session: {
-			...facts.session,
-			[ask.id]: await askSession(storefront, { ...params, sessionId: ask.id }, groups),
-		},
-	}
-}
-
-async function askSession(
-	storefront: Storefront,
-	params: { id: string; sessionId: string },
-	groups: ReturnType<typeof groupFilter>,
-): Promise<DateFirstFacts['session'][string]> {
-	const answer = await storefront.gateway
-		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type', ...groups } })
-		.catch(orNull)
-	const session = answer?.event_session._data[0]
-	return answer && session
-		? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
-		: null
-}
-
-/** Groups that the address names: naming one for links shows it. */
-function groupFilter(query: ReserveQuery): { 'ticket_group_id._in'?: string } {
-	return query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
-}
-
-function askEvent(
-	storefront: Storefront,
-	id: string,
-	query: ReserveQuery,
-): Promise<Answer<'getEvent'> | null> {
-	const embed = 'venue,ticket_group,ticket_type,message_rule'
-	return storefront.gateway
-		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(query) } })
-		.catch(orNull)
-}
-
-// An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an
-// error (interpretations 61).
-function orNull(error: unknown): null {
-	if (isRefused(error) && (error.status === 404 || error.code === 'bad_field_value')) return null
-	throw error
-}
-
-function dateFirstTerms(storefront: Storefront, event: DateFirstFacts['event']): DateFirstTerms {
-	const { t, seller, locale } = storefront
-	const { reserve, tickets } = seller.publicConfig
-	const { hideSoldOutSessions, priceDisplay } = seller.config.reserve
-	const { words, money, availability, timezone } = pageTerms(storefront)
-	const mode = event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode
-	const { includeFees } = priceDisplay
-	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
-	const shared = { t, words, money, availability, includeFees }
-	return {
-		calendar: {
-			...shared,
-			showPrices: mode === 'all',
-			weekStart: weekStart(locale),
-			today: localTime(storefront.now, timezone).date,
-		},
-		sessions: {
-			...shared,
-			showPrices: mode !== 'off',
-			thresholds,
-			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
-			hideSoldOut: event.config.hide_sold_out_sessions ?? hideSoldOutSessions,
-		},
-		quantities: {
-			t,
-			money,
-			availability,
-			showPrices: mode !== 'off',
-			includeFees,
-			maxPerType: reserve.quantity.maxPerType,
-			admit: tickets,
-		},
-		dateButtons: reserve.calendar.dateButtons,
-		grid: {
-			weekStep: reserve.calendar.weekStep,
-			visibleShare: reserve.calendar.visibilityThreshold,
-		},
-	}
-}
-
-// Node 24 has Intl.Locale's week data as a method; its types don't know it yet.
-function weekStart(locale: string): number {
-	const intl = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
-	return intl.getWeekInfo?.().firstDay ?? 1
 }
 
 /** The first words of a description as plain text, cut at a word; empty when all of it fits. */

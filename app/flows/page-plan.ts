@@ -9,6 +9,7 @@ import type {
 import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
 import { contentBlocks, pageShapes, type SlotPlace } from '#app/seller/page-shapes.ts'
 import { type ViewOf, type ViewTerms, viewOf } from './block-views.ts'
+import type { StepKey } from './event-state.ts'
 
 /** A block where it is drawn. Conditions are gone: what is hidden is not here. */
 export type PlacedBlock =
@@ -56,6 +57,16 @@ export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): Page
 		aside: shown(page, page.slots.aside),
 		bottom: shown(frame, frame.slots.bottom),
 	}
+}
+
+/** The same page with the quantities before the dates, where its flow asks for them first. */
+export function inStepOrder(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
+	const [tickets, date] = [steps.indexOf('tickets'), steps.indexOf('date')]
+	const block = plan.main.find(({ type }) => type === 'ticket-quantities')
+	if (!block || tickets === -1 || tickets > date) return plan
+	const others = plan.main.filter((one) => one !== block)
+	const at = others.findIndex(({ type }) => type === 'date-picker')
+	return at === -1 ? plan : { ...plan, main: others.toSpliced(at, 0, block) }
 }
 
 const knownTypes = new Set<string>([

@@ -1,9 +1,11 @@
 import type { EventTemplate, TicketGroup } from '#app/contract/entities/event.ts'
 import { type AddOneKind, addOneKind } from './add-one.ts'
+import { isCounted } from './admission.ts'
 
 /** Which of the event page's flows draws it (spec 1 §2), or why none does. */
 export type Flow =
-	| { flow: 'date-first' }
+	/** By the count: which steps there are follows from its groups and its order of questions. */
+	| { flow: 'counted' }
 	| { flow: 'add-one'; kind: AddOneKind }
 	| { flow: 'closed'; wording: 'reserve.no_groups' | 'reserve.anchor_first' }
 
@@ -12,7 +14,6 @@ export function pickFlow(event: EventTemplate, groups: TicketGroup[], hasAnchor:
 	if (event.meta.requires_anchor && !hasAnchor) return { flow: 'closed', wording: 'reserve.anchor_first' }
 	const kind = addOneKind(groups)
 	if (kind) return { flow: 'add-one', kind }
-	if (!groups.some((group) => group.handler === 'tickets'))
-		return { flow: 'closed', wording: 'reserve.no_groups' }
-	return { flow: 'date-first' }
+	if (!groups.some(isCounted)) return { flow: 'closed', wording: 'reserve.no_groups' }
+	return { flow: 'counted' }
 }

@@ -19,6 +19,10 @@ export interface ReserveQuery {
 	quantity: QuantityWish[]
 	/** The calendar behind "More dates" is open. */
 	more: boolean
+	/** A single date, or tickets for any date; null before the visitor chooses. */
+	admission: 'single' | 'flexible' | null
+	/** Quantity-first: the quantities are closed, and dates are looked for. */
+	isFound: boolean
 }
 
 export interface QuantityWish {
@@ -31,6 +35,7 @@ export interface QuantityWish {
 export type QueryProblem = 'session_and_date' | 'date' | 'quantity'
 
 const modes = ['false', 'true', 'warn', 'strict'] as const
+const admissions = ['single', 'flexible'] as const
 
 /** Reads the address; what can't be read is dropped and named, never guessed. */
 export function parseReserveQuery(params: URLSearchParams): {
@@ -63,6 +68,8 @@ export function parseReserveQuery(params: URLSearchParams): {
 			reserve: modes.find((mode) => mode === params.get('reserve')) ?? null,
 			quantity: quantity.filter((wish) => wish !== null).slice(0, 50),
 			more: params.get('more') === '1',
+			admission: admissions.find((admission) => admission === params.get('admission')) ?? null,
+			isFound: params.get('step') === 'dates',
 		},
 		problems,
 	}
@@ -72,6 +79,7 @@ export function parseReserveQuery(params: URLSearchParams): {
 export function printReserveQuery(query: ReserveQuery): string {
 	const params = new URLSearchParams()
 	if (query.groups) params.set('tg', query.groups.join(','))
+	if (query.admission) params.set('admission', query.admission)
 	if (query.select) params.set('select', query.select)
 	if (query.price) params.set('price', query.price)
 	if (query.session) params.set('session', query.session)
@@ -79,6 +87,7 @@ export function printReserveQuery(query: ReserveQuery): string {
 	if (query.reserve) params.set('reserve', query.reserve)
 	if (query.quantity.length > 0)
 		params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
+	if (query.isFound) params.set('step', 'dates')
 	if (query.more) params.set('more', '1')
 	// Colons and commas are legal in a query and people read these links.
 	const printed = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
@@ -90,9 +99,10 @@ function link(query: ReserveQuery): string {
 	return printReserveQuery(query) || '?'
 }
 
-/** Chooses a date; the session of another date can't survive it. */
+/** Chooses a date; the session of another date can't survive it, and flexible tickets are turned off (spec 1 §4). */
 export function withDate(query: ReserveQuery, date: string): string {
-	return link({ ...query, date, session: null, more: false })
+	const admission = query.admission && 'single'
+	return link({ ...query, date, session: null, more: false, admission })
 }
 
 /** Chooses a session, which carries its own date: the two together are an error. */
@@ -103,6 +113,21 @@ export function withSession(query: ReserveQuery, session: string): string {
 /** Back to the first step. */
 export function withoutDate(query: ReserveQuery): string {
 	return link({ ...query, session: null, date: null, more: false })
+}
+
+/** Chooses between a single date and any date, or takes the choice back; what was chosen of the other goes. */
+export function withAdmission(query: ReserveQuery, admission: ReserveQuery['admission']): string {
+	return link({ ...query, admission, session: null, date: null, more: false })
+}
+
+/** Closes the quantities and looks for dates that can take them. */
+export function withParty(query: ReserveQuery, quantity: QuantityWish[]): string {
+	return link({ ...query, quantity, select: null, isFound: true, more: false })
+}
+
+/** Opens the quantities again: what was found for other ones can't survive. */
+export function withoutParty(query: ReserveQuery): string {
+	return link({ ...query, isFound: false, session: null, date: null, more: false })
 }
 
 /** Opens or closes the calendar; everything chosen stays chosen. */

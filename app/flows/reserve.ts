@@ -1,18 +1,34 @@
-import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { AddEntry, ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
 import { type AddOneView, readOne } from './add-one.ts'
 import { afterReserve } from './after-reserve.ts'
 import { answeredBy, attemptKey } from './attempt.ts'
-import { type DateFirstState, resolve, soldOutMessage, submit } from './date-first.ts'
-import type { DateFirstFacts } from './date-first-facts.ts'
-import { type EventVisit, eventPage, gather, visitEvent } from './event-page.ts'
+import { codeField, codeRequired } from './code-required.ts'
+import { gather } from './event-answers.ts'
+import { resolve } from './event-flow.ts'
+import { type EventVisit, eventPage, visitEvent } from './event-page.ts'
+import type { EventState } from './event-state.ts'
 import type { PageView } from './page.ts'
+import { updateField } from './quantity-fields.ts'
+import { withPosted } from './read-quantities.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
-import type { ReserveQuery } from './reserve-query.ts'
+import { type ReserveQuery, withParty } from './reserve-query.ts'
 import { isBookable } from './session-tabs.ts'
+import { soldOutMessage, withoutDay, withoutPlaces } from './sold-out.ts'
 import type { Storefront } from './storefront.ts'
+import { findIntent, submit, submitParty } from './submit.ts'
+import { ticketErrors } from './ticket-refusals.ts'
 
 export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
+
+/** A posted form on its way. */
+interface Posted {
+	storefront: Storefront
+	url: URL
+	visit: EventVisit
+	state: EventState
+	form: FormData
+}
 
 /**
  * Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event.
@@ -29,125 +45,117 @@ export async function reserve(
 	const key = attemptKey(form, storefront.gateway.cartId, cookies)
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
-	const { query } = visit.address
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
-	const read = readForm(storefront, visit, state, form)
+	const posted: Posted = { storefront, url, visit, state, form }
+	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
+	if (form.has(updateField) && 'groups' in state)
+		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
+	const read = readForm(posted)
 	const taken = chosenSession(visit)
-	if (taken && !isBookable(taken)) return soldOut(storefront, url, visit, taken)
-	if ('errors' in read) {
-		const page = eventPage(storefront, url, visit, { ...shownAgain(state, read), query, errors: read.errors })
-		return { page, status: 422 }
-	}
+	if (taken && !isBookable(taken)) return soldOut(posted, taken)
+	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	const code = typedCode(form)
 	try {
+		await hold(storefront, { ...bodyOf(read), ...(code ? { preReservePromoCodes: [code] } : {}) }, key)
 		await hold(storefront, read.add, key)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		return refused(storefront, url, visit, error, form)
+		return refused(posted, error)
 	} finally {
 		storefront.gateway.setCookies.push(answeredBy(storefront.requestId, url.protocol === 'https:'))
 	}
 }
 
+/** Quantities first: what was counted goes into the address, which looks for dates that can take it. */
+function find(posted: Posted, state: Extract<EventState, { step: 'count' }>): ReserveResult {
+	const { storefront, url, visit, form } = posted
+	const read = submitParty(form, state.groups, storefront.t)
+	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	return { redirect: `${url.pathname}${withParty(visit.address.query, read.quantity)}` }
+}
+
+type Body = Partial<ReturnType<typeof ModifyCartBody.parse>> & { add: AddEntry[] }
+
 /** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
-async function hold(storefront: Storefront, add: AddEntry[], key: string | undefined): Promise<void> {
+async function hold(storefront: Storefront, body: Body, key: string | undefined): Promise<void> {
 	const { gateway } = storefront
 	if (!gateway.cartId) {
-		await gateway.ask('createCart', { body: { add }, idempotencyKey: key })
+		await gateway.ask('createCart', { body, idempotencyKey: key })
 		return
 	}
 	try {
-		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { add }, idempotencyKey: key })
+		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body, idempotencyKey: key })
 	} catch (error) {
 		const isGone =
 			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
 		if (!isGone) throw error
-		await gateway.ask('createCart', { body: { add }, idempotencyKey: key && `${key}.anew` })
+		await gateway.ask('createCart', { body, idempotencyKey: key && `${key}.anew` })
 	}
 }
 
-async function refused(
-	storefront: Storefront,
-	url: URL,
-	visit: EventVisit,
-	error: Refused,
-	form: FormData,
-): Promise<ReserveResult> {
-	const { facts, terms, address } = visit
+function refused(posted: Posted, error: Refused): Promise<ReserveResult> | ReserveResult {
+	const { storefront, url, visit, form } = posted
+	const { t, href } = storefront
 	const taken = chosenSession(visit)
 	const status = error.status >= 500 ? error.status : 422
 	if (error.code === 'cart_expired') {
 		const page = eventPage(storefront, url, visit)
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
-	if (taken && error.code === 'event_session_sold_out') return soldOut(storefront, url, visit, taken)
-	const state = visit.closed ?? resolve(address, facts, terms)
-	const read = readForm(storefront, visit, state, form)
-	const message = refusalMessage(error, storefront.t, storefront.href('/'))
-	const page = eventPage(storefront, url, visit, {
-		...shownAgain(state, read),
-		query: address.query,
-		messages: [message],
-	})
-	return { page, status }
+	if (taken && error.code === 'event_session_sold_out') return soldOut(posted, taken)
+	const read = readForm(posted)
+	const wait = codeRequired(error, { typed: typedCode(form), t })
+	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
+	const errors = 'groups' in read ? ticketErrors(error, read.groups, t) : []
+	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
+	return { page: drawnAgain(posted, read, { messages: [refusalMessage(error, t, href('/'))] }), status }
 }
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
 
-function readForm(
-	{ t, seller }: Storefront,
-	{ addOne }: EventVisit,
-	state: DateFirstState,
-	form: FormData,
-): Read {
+function readForm({ storefront: { t, seller }, visit: { addOne }, state, form }: Posted): Read {
 	return addOne
 		? readOne(form, addOne, { t, currency: seller.publicConfig.locale.currency })
 		: submit(form, state, t)
 }
 
-/** The page as it was posted, so that nothing must be typed twice. */
-function shownAgain(state: DateFirstState, read: Read): { state: DateFirstState; addOne?: AddOneView } {
-	if ('view' in read) return { state, addOne: read.view }
-	return { state: 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state }
+function bodyOf(read: Exclude<Read, { errors: unknown }>): Body {
+	return 'additionalInfo' in read ? { add: read.add, additionalInfo: read.additionalInfo } : { add: read.add }
 }
 
-/** The page after a session has turned out to be full: its other sessions, else the other dates. */
-async function soldOut(
-	storefront: Storefront,
-	url: URL,
-	visit: EventVisit,
-	taken: EventSession,
-): Promise<ReserveResult> {
+/** The page as it was posted, so that nothing must be typed twice. */
+function drawnAgain(
+	{ storefront, url, visit, state }: Posted,
+	read: { view: AddOneView } | Pick<Extract<Read, { groups: unknown }>, 'groups'>,
+	told: Partial<Pick<PageView, 'errors' | 'messages'>>,
+): PageView {
+	const { query } = visit.address
+	if ('view' in read) return eventPage(storefront, url, visit, { state, addOne: read.view, query, ...told })
+	const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
+	return eventPage(storefront, url, visit, { state: shown, query, ...told })
+}
+
+/** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */
+async function soldOut({ storefront, url, visit }: Posted, taken: EventSession): Promise<ReserveResult> {
 	const { facts, terms, address } = visit
 	const ofDay: ReserveQuery = { ...address.query, session: null, date: taken.local_date }
 	const known = withoutPlaces(await gather(storefront, ofDay, facts, terms), taken)
 	const { query: goto, ...message } = soldOutMessage(taken, known, terms)
 	const query: ReserveQuery = { ...ofDay, date: goto === 'date' ? taken.local_date : null }
-	const fresh = await gather(storefront, query, known, terms)
+	const next = await gather(storefront, query, goto === 'date' ? known : { ...known, calendar: null }, terms)
+	const fresh = goto === 'date' ? next : withoutDay(next, taken.local_date)
 	const state = resolve({ query, problems: [] }, fresh, terms)
 	const page = eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] })
 	return { page, status: 422 }
 }
 
-/** The session that the address and the facts have led to. */
-function chosenSession(visit: EventVisit): EventSession | null {
-	const known = Object.values(visit.facts.session).find((facts) => facts !== null)
-	return known?.session ?? null
-}
+/** The code that a rule asks for, typed into the page that was refused. */
+const typedCode = (form: FormData): string => String(form.get(codeField) ?? '').trim()
 
-/** The facts with a session that has just turned out to be full: answers may be some seconds old. */
-function withoutPlaces(facts: DateFirstFacts, taken: EventSession): DateFirstFacts {
-	const full = { ...taken, sold_out: true, available_capacity: 0 }
-	const known = facts.session[taken.id]
-	return {
-		...facts,
-		session: { ...facts.session, [taken.id]: known ? { ...known, session: full } : null },
-		sessions: Object.fromEntries(
-			Object.entries(facts.sessions).map(([date, list]) => [
-				date,
-				list.map((session) => (session.id === taken.id ? full : session)),
-			]),
-		),
-	}
+/** The session that the address and the facts have led to. */
+function chosenSession({ facts }: EventVisit): EventSession | null {
+	const known = Object.values(facts.session).find((one) => one !== null)
+	return known?.session ?? null
 }

@@ -24,9 +24,12 @@ export function messagesAt(
 
 /**
  * The rules about quantities that can hold at a moment, stripped to the trigger that the page watches
- * while the visitor counts.
+ * while the visitor counts. Before there is a moment, those that ask for none.
  */
-export function quantityRulesAt(rules: MessageRule[], moment: { date: string; time: string }): MessageRule[] {
+export function quantityRulesAt(
+	rules: MessageRule[],
+	moment: { date: string; time: string } | null,
+): MessageRule[] {
 	return rules
 		.filter(
 			(rule) =>

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { AdmissionType } from '#app/blocks/admission-type.tsx'
 import { Page } from '#app/blocks/page.tsx'
 import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
 import { eventBlocks } from '#app/blocks/sets/event.ts'
+import { TicketDetails } from '#app/blocks/ticket-details.tsx'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
@@ -40,9 +42,11 @@ export async function action(args: ActionFunctionArgs) {
 		: respond(storefront, result.page, result.status)
 }
 
+const ends = { first: AdmissionType, last: TicketDetails }
+
 export default function Event() {
 	const loaded = useLoaderData<typeof loader>()
 	// What a refused post answers is the same page, seen after the refusal.
 	const page = useActionData<typeof action>() ?? loaded
-	return <Page page={page} blocks={eventBlocks} around={ReserveForm} />
+	return <Page page={page} blocks={eventBlocks} around={ReserveForm} ends={ends} />
 }

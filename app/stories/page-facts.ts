@@ -1,8 +1,8 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { CheckoutView } from '#app/flows/checkout.ts'
 import type { CompleteView } from '#app/flows/complete-view.ts'
-import type { DateFirstState } from '#app/flows/date-first.ts'
 import type { EventView } from '#app/flows/event-page.ts'
+import type { EventState } from '#app/flows/event-state.ts'
 import type { IdentityField } from '#app/flows/identity-form.ts'
 import type { EventCard } from '#app/flows/listing.ts'
 import type { ListingView } from '#app/flows/listing-page.ts'
@@ -101,7 +101,7 @@ export const listingPage = (change: Partial<ListingView> = {}): PageView =>
 	page('events', { listing: { ...listing, ...change } })
 
 export const eventPage = (
-	state: DateFirstState,
+	state: EventState,
 	{ errors, ...change }: Partial<EventView> & Pick<Partial<PageView>, 'errors'> = {},
 ): PageView => page('event', { event: event(state, change), errors: errors ?? [] })
 

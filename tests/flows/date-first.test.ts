@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { resolve, soldOutMessage, submit } from '#app/flows/date-first.ts'
 import { follow } from '#app/flows/date-first-facts.ts'
+import { resolve } from '#app/flows/event-flow.ts'
+import { plainState } from '#app/flows/event-state.ts'
 import { parseReserveQuery } from '#app/flows/reserve-query.ts'
+import { soldOutMessage } from '#app/flows/sold-out.ts'
+import { submit } from '#app/flows/submit.ts'
 import { day, facts, fullSession, group, posted, session, soldOutDay, t, terms, type } from './facts.ts'
 
 const address = (search: string) => parseReserveQuery(new URLSearchParams(search))
@@ -55,8 +58,7 @@ describe('the page by its step', () => {
 		const state = resolve(address(''), facts({ calendar: { to: null, days } }), terms())
 		expect(state).toEqual({
 			step: 'pick-date',
-			messages: [],
-			said: { date: [], session: [] },
+			...plainState(['date', 'session', 'tickets']),
 			dates: {
 				calendar: null,
 				closeHref: '?',
@@ -85,8 +87,7 @@ describe('the page by its step', () => {
 		const state = resolve(address('date=2027-05-02'), facts({ sessions: twoSessions }), terms())
 		expect(state).toEqual({
 			step: 'pick-session',
-			messages: [],
-			said: { date: [], session: [] },
+			...plainState(['date', 'session', 'tickets']),
 			date: { text: 'Sunday, May 2, 2027', changeHref: '?' },
 			hidden: [],
 			tabs: [
@@ -210,9 +211,9 @@ describe('what does not work is said', () => {
 	test('strict makes it an error that closes the page', () => {
 		const given = facts({ calendar, session: { gone: null } })
 		expect(resolve(address('session=gone&reserve=strict'), given, terms())).toEqual({
+			...plainState([]),
 			step: 'closed',
 			messages: [{ tone: 'error', text: 'Sorry, the selected time is not found' }],
-			said: { date: [], session: [] },
 		})
 	})
 
@@ -223,7 +224,16 @@ describe('what does not work is said', () => {
 			facts({ groups: [group({ hidden_type: 'public_member_only' })] }),
 			'There are no tickets for this event at the moment.',
 		],
-		['no dates', facts({ calendar: { to: null, days: [] } }), 'There are no dates available at the moment.'],
+		[
+			'no sessions',
+			facts({ calendar: { to: null, days: [] } }),
+			'Tickets for this event are not available at the moment.',
+		],
+		[
+			'no dates',
+			facts({ calendar: { to: null, days: [day('2027-05-02', { enabled: false })] } }),
+			'There are no dates available at the moment.',
+		],
 	])('%s closes the page with a warning', (_, given, text) => {
 		expect(resolve(address(''), given, terms())).toMatchObject({
 			step: 'closed',

@@ -98,7 +98,7 @@ describe('the start page', () => {
 
 describe('which flow draws an event', () => {
 	test.each([
-		['tickets', event(), [group()], false, { flow: 'date-first' }],
+		['tickets', event(), [group()], false, { flow: 'counted' }],
 		['no groups', event(), [], false, { flow: 'closed', wording: 'reserve.no_groups' }],
 		[
 			'an add-on alone',
@@ -112,7 +112,7 @@ describe('which flow draws an event', () => {
 			event({ meta: { requires_anchor: true } }),
 			[group()],
 			true,
-			{ flow: 'date-first' },
+			{ flow: 'counted' },
 		],
 	])('%s', (_, given, groups, hasAnchor, expected) => {
 		expect(pickFlow(given, groups, hasAnchor)).toEqual(expected)

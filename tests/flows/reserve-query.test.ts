@@ -18,6 +18,8 @@ const nothing = {
 	reserve: null,
 	quantity: [],
 	more: false,
+	admission: null,
+	isFound: false,
 }
 
 describe('the address of a reservation', () => {

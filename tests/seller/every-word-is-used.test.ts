@@ -26,7 +26,16 @@ const puzzled: Record<string, readonly string[]> = {
 	// `reserve.availability.style`
 	'availability.': ['left', 'available'],
 	'calendar.legend.': ['available', 'few', 'sold_out', 'closed'],
-	'cart.widget.': ['subtotal', 'fees', 'discounts', 'paid'],
+	'cart.widget.': [
+		'subtotal',
+		'discounts',
+		'fees',
+		'fees_fixed',
+		'fees_percent',
+		'paid',
+		'gift_cards',
+		'payments',
+	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	// `events.filters.date`; "all" has a key of its own
 	'events.filter.': ['today', 'tomorrow'],
@@ -46,6 +55,7 @@ const puzzled: Record<string, readonly string[]> = {
 	],
 	'identity.required.': ['first_name', 'last_name', 'email', 'email_confirm', 'phone', 'country', 'zip_code'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'total', 'paid'],
+	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],
 	// One more than there are `reserve.sessionTabs.thresholds`
 	'sessions.tabs.': ['0', '1', '2'],
 }

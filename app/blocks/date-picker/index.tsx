@@ -5,32 +5,29 @@ import { DateStrip } from '#app/components/date-strip.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { DateChooser } from '#app/flows/date-chooser.ts'
+import { stepNumber } from '#app/flows/event-state.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { StepBody } from '../step-body.tsx'
 
-/** The first step: eight dates, and a calendar with all of them. */
+/** The step of the date: eight of them, and a calendar with all. */
 export function DatePicker({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
 	const state = page.event?.state
-	if (!state || state.step === 'closed') return null
-	const isOpen = state.step === 'pick-date'
-	return (
-		<Step
-			id="step-date"
-			number={1}
-			title={t('reserve.step.date')}
-			state={isOpen ? 'open' : 'done'}
-			summary={isOpen ? undefined : state.date.text}
-			changeHref={isOpen ? undefined : (state.date.changeHref ?? undefined)}
-		>
-			{isOpen ? (
+	const number = state && stepNumber(state, 'date')
+	if (!state || !number) return null
+	const step = { id: 'step-date', number, title: t('reserve.step.date') }
+	if (state.step === 'pick-date')
+		return (
+			<Step {...step} state="open">
 				<StepBody field="date" errors={page.errors}>
 					<Dates dates={state.dates} />
 				</StepBody>
-			) : null}
-		</Step>
-	)
+			</Step>
+		)
+	if (!('date' in state) || !state.date) return <Step {...step} state="later" />
+	const { text, changeHref } = state.date
+	return <Step {...step} state="done" summary={text} changeHref={changeHref ?? undefined} />
 }
 
 function Dates({ dates }: { dates: DateChooser }) {

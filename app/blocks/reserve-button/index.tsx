@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { MobileFooter } from '#app/components/mobile-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { EventState } from '#app/flows/event-state.ts'
 import { totalOf } from '#app/flows/live-total.ts'
 import type { PageView } from '#app/flows/page.ts'
 import type { BlockInput } from '../block.ts'
@@ -14,9 +15,9 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 	const total = useTotal(page)
 	const { event, shared, cart } = page
 	if (!event || (event.state.step === 'closed' && !event.addOne)) return null
-	const label = t('reserve.submit.tickets')
-	// Until there is something to count, the next date or time is the primary act of the view.
-	const look = event.addOne || 'groups' in event.state ? 'primary' : 'secondary'
+	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
+	// Until there is something to hold, the next date or time is the primary act of the view.
+	const look = event.addOne || 'total' in event.state ? 'primary' : 'secondary'
 	const count = cart?.count ?? 0
 	return (
 		<>
@@ -47,12 +48,18 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 	)
 }
 
+/** The words of the button depend on what is bought (spec 1 §2). */
+function isOnlyPasses(state: EventState): boolean {
+	const groups = 'groups' in state ? state.groups : []
+	return groups.length > 0 && groups.every((group) => group.isPass)
+}
+
 /** The server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
 function useTotal(page: PageView): string | null {
 	const { money } = useWording()
 	const { counts } = useReserve()
 	const state = page.event?.state
-	if (!state || !('groups' in state)) return null
+	if (!state || !('total' in state)) return null
 	const types = state.groups.flatMap((group) => group.types)
 	if (types.some((type) => type.flexible) || types.every((type) => type.price === null)) return null
 	if (Object.keys(counts).length === 0) return state.total.text

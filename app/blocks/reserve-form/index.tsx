@@ -1,16 +1,18 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { attemptField } from '#app/flows/attempt.ts'
+import type { EventState } from '#app/flows/event-state.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
 import { Messages } from '../messages.tsx'
+import { CodeRequired } from '../promo/code-required.tsx'
 import { ReserveContext } from './reserve-context.ts'
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */
 export function ReserveForm({ page, children }: { page: PageView; children: ReactNode }) {
 	const state = page.event?.state
-	const session = state && 'sessionId' in state ? state.sessionId : ''
+	const session = (state && 'sessionId' in state && state.sessionId) || ''
 	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({
 		session,
 		counts: {},
@@ -20,7 +22,8 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	const form = useRef<HTMLFormElement>(null)
 	const isCalendarOpen = state?.step === 'pick-date' && state.dates.calendar !== null
 	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : (state?.step ?? 'closed'))
-	useAutoSubmit(form, state?.step === 'ready' && page.errors.length === 0 && page.messages.length === 0)
+	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || page.codeRequired !== undefined
+	useAutoSubmit(form, state?.step === 'ready' && !hasSaid)
 	const reserve = useMemo(
 		() => ({
 			counts,
@@ -38,12 +41,26 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate>
 				<input type="hidden" name="intent" value="reserve" />
 				<input type="hidden" name={attemptField} value={page.event?.attempt ?? ''} />
+				<CodeRequired asked={page.codeRequired} isPending={isPending} />
 				<ErrorSummary errors={page.errors} takeFocus />
 				<Messages messages={state?.messages ?? []} />
+				<CountedTickets state={state} />
 				{children}
 			</Form>
 		</ReserveContext.Provider>
 	)
+}
+
+/** Quantities first: what was counted is in the address, and goes along with the price that was seen for it. */
+function CountedTickets({ state }: { state: EventState | undefined }) {
+	if (!state?.tickets || !('sessionId' in state)) return null
+	const chosen = state.groups.flatMap((group) => group.types.filter((type) => type.value > 0))
+	return chosen.map((type) => (
+		<Fragment key={type.id}>
+			<input type="hidden" name={type.field} value={type.value} />
+			{type.flexible ? null : <input type="hidden" name={type.shownField} value={type.faceValue} />}
+		</Fragment>
+	))
 }
 
 /** A link that was pressed is gone when its step folds; the focus goes to what opened instead. */

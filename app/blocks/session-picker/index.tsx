@@ -3,31 +3,25 @@ import { Notice } from '#app/components/notice.tsx'
 import { SessionPicker } from '#app/components/session-picker.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { stepNumber } from '#app/flows/event-state.ts'
 import type { BlockInput } from '../block.ts'
 import { StepBody } from '../step-body.tsx'
 
-/** The second step: the times of the chosen day. */
+/** The step of the session: the times of the chosen day. */
 export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	const { t } = useWording()
 	const state = page.event?.state
-	if (!state || state.step === 'closed') return null
+	const number = state && stepNumber(state, 'session')
+	if (!state || !number) return null
 	const title = t('reserve.step.session')
-	if (state.step === 'pick-date') return <Step id="step-session" number={2} title={title} state="later" />
+	const step = { id: 'step-session', number, title }
 	if (state.step !== 'pick-session') {
+		if (!('session' in state) || !state.session) return <Step {...step} state="later" />
 		const { text, changeHref } = state.session
-		return (
-			<Step
-				id="step-session"
-				number={2}
-				title={title}
-				state="done"
-				summary={text}
-				changeHref={changeHref ?? undefined}
-			/>
-		)
+		return <Step {...step} state="done" summary={text} changeHref={changeHref ?? undefined} />
 	}
 	return (
-		<Step id="step-session" number={2} title={title} state="open">
+		<Step {...step} state="open">
 			<StepBody field="session" errors={page.errors}>
 				{state.tabs.length > 0 ? (
 					<SessionPicker label={title} tabs={state.tabs} />

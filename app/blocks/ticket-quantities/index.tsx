@@ -3,9 +3,9 @@ import { Price } from '#app/components/price.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { stepNumber } from '#app/flows/event-state.ts'
 import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
-import { stepNumber } from '#app/flows/event-state.ts'
 import { AddOne } from '../add-one.tsx'
 import type { BlockInput } from '../block.ts'
 import { FindButton } from '../find-button.tsx'
@@ -23,7 +23,14 @@ export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 	if (!state || !number) return null
 	const step = { id: 'step-tickets', number, title: t('reserve.step.tickets') }
 	if (state.tickets)
-		return <Step {...step} state="done" summary={state.tickets.text} changeHref={state.tickets.changeHref ?? undefined} />
+		return (
+			<Step
+				{...step}
+				state="done"
+				summary={state.tickets.text}
+				changeHref={state.tickets.changeHref ?? undefined}
+			/>
+		)
 	if (!('groups' in state)) return <Step {...step} state="later" />
 	const session = 'sessionId' in state ? state.sessionId : null
 	return (

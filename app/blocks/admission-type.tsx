@@ -1,0 +1,35 @@
+import { PageLink } from '#app/components/page-link.tsx'
+import { Step } from '#app/components/steps.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { stepNumber } from '#app/flows/event-state.ts'
+import type { PageView } from '#app/flows/page.ts'
+import styles from './admission-type.module.css'
+import { StepBody } from './step-body.tsx'
+
+/** The step before all others where an event sells both: tickets for one date, or for any. */
+export function AdmissionType({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const state = page.event?.state
+	const number = state && stepNumber(state, 'admission')
+	if (!state?.admission || !number) return null
+	const { chosen, options } = state.admission
+	const step = { id: 'step-admission', number, title: t('reserve.step.admission') }
+	if (chosen)
+		return <Step {...step} state="done" summary={chosen.text} changeHref={chosen.changeHref ?? undefined} />
+	return (
+		<Step {...step} state="open">
+			<StepBody field="admission" errors={page.errors}>
+				<ul className={styles.options}>
+					{options.map(({ id, title, text, href }) => (
+						<li key={id}>
+							<PageLink className={styles.option} href={href} keepScroll prefetch>
+								<span className={styles.title}>{title}</span>
+								<span className={styles.text}>{text}</span>
+							</PageLink>
+						</li>
+					))}
+				</ul>
+			</StepBody>
+		</Step>
+	)
+}

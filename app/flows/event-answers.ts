@@ -1,0 +1,148 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { type Ask, type DateFirstFacts, follow, type PartyProblem } from './date-first-facts.ts'
+import type { EventTerms } from './event-terms.ts'
+import { daysForParty, partyBody, sessionsForParty } from './party.ts'
+import { isRefused } from './refusals.ts'
+import type { ReserveQuery } from './reserve-query.ts'
+import type { Storefront } from './storefront.ts'
+
+/** Asks the API in rounds until the address can be followed to its end. */
+export async function gather(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): Promise<DateFirstFacts> {
+	let known = facts
+	// Event, date, session, calendar: no address needs more rounds than this.
+	for (let round = 0; round < 6; round += 1) {
+		const { missing } = follow(query, known, terms.dateButtons)
+		if (!missing) return known
+		try {
+			known = { ...known, ...(await answerAsk(storefront, query, known, missing)) }
+		} catch (error) {
+			const problem = known.party && partyProblem(storefront, error)
+			if (!problem) throw error
+			return { ...facts, party: null, partyProblem: problem }
+		}
+	}
+	return known
+}
+
+async function answerAsk(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	ask: Ask,
+): Promise<Partial<DateFirstFacts>> {
+	const params = { id: facts.event.id }
+	if (ask.ask === 'calendar') {
+		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
+		return { calendar: { to: ask.to, days: await askDays(storefront, query, facts, range) } }
+	}
+	if (ask.ask === 'sessions') {
+		const sessions = await askSessions(storefront, query, facts, {
+			'start_datetime._ondate': ask.date,
+			limit: 1000,
+		})
+		return { sessions: { ...facts.sessions, [ask.date]: sessions } }
+	}
+	if (ask.ask === 'next-session') {
+		const [next] = await askSessions(storefront, query, facts, {
+			'start_datetime._gte': facts.now,
+			_sort: 'start_datetime',
+			limit: 1,
+		})
+		return { nextSession: next ?? null }
+	}
+	return {
+		session: {
+			...facts.session,
+			[ask.id]: await askSession(storefront, { ...params, sessionId: ask.id }, groupFilter(query)),
+		},
+	}
+}
+
+async function askDays(
+	{ gateway }: Storefront,
+	query: ReserveQuery,
+	{ event, party }: DateFirstFacts,
+	range: { 'date._gte': string; 'date._lt'?: string },
+): Promise<NonNullable<DateFirstFacts['calendar']>['days']> {
+	const params = { id: event.id }
+	const how = { _format: 'extended', ...range } as const
+	if (party)
+		return daysForParty(await gateway.ask('postCalendar', { params, query: how, body: partyBody(party) }))
+	const { calendar } = await gateway.ask('getCalendar', { params, query: { ...how, ...groupFilter(query) } })
+	return calendar._data
+}
+
+async function askSessions(
+	{ gateway, seller }: Storefront,
+	query: ReserveQuery,
+	{ event, party }: DateFirstFacts,
+	range: {
+		'start_datetime._ondate'?: string
+		'start_datetime._gte'?: string
+		_sort?: 'start_datetime'
+		limit: number
+	},
+): Promise<DateFirstFacts['sessions'][string]> {
+	const params = { id: event.id }
+	if (party) {
+		const answer = await gateway.ask('postSessions', { params, query: range, body: partyBody(party) })
+		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
+	}
+	const isNext = range['start_datetime._gte'] !== undefined
+	const { event_session } = await gateway.ask('listSessions', {
+		params,
+		query: { ...range, ...(isNext ? { sold_out: 'false' as const } : {}), ...groupFilter(query) },
+	})
+	return event_session._data
+}
+
+async function askSession(
+	storefront: Storefront,
+	params: { id: string; sessionId: string },
+	groups: ReturnType<typeof groupFilter>,
+): Promise<DateFirstFacts['session'][string]> {
+	const answer = await storefront.gateway
+		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type', ...groups } })
+		.catch(orNull)
+	const session = answer?.event_session._data[0]
+	return answer && session
+		? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
+		: null
+}
+
+/** Spec 1 §8: what is wrong with the quantities opens them again; null for what they are not to blame for. */
+function partyProblem(storefront: Storefront, error: unknown): PartyProblem | null {
+	if (!isRefused(error) || error.code === 'unavailable' || error.status === 429) return null
+	if (error.code === 'validation_failed' && error.context === 'event_calendar')
+		return { kind: 'too_many_types', max: Number(error.extra?.max_types ?? 10) }
+	storefront.report(error)
+	return { kind: 'failed' }
+}
+
+export function askEvent(
+	storefront: Storefront,
+	id: string,
+	query: ReserveQuery,
+): Promise<Answer<'getEvent'> | null> {
+	const embed = 'venue,ticket_group,ticket_type,message_rule'
+	return storefront.gateway
+		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(query) } })
+		.catch(orNull)
+}
+
+/** Groups that the address names: naming one for links shows it. */
+function groupFilter(query: ReserveQuery): { 'ticket_group_id._in'?: string } {
+	return query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
+}
+
+// An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an
+// error (interpretations 61).
+function orNull(error: unknown): null {
+	if (isRefused(error) && (error.status === 404 || error.code === 'bad_field_value')) return null
+	throw error
+}

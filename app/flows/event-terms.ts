@@ -1,0 +1,72 @@
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { CalendarTerms } from './calendar-view.ts'
+import { voucherTerms } from './citypass.ts'
+import { pageTerms } from './page-terms.ts'
+import type { QuantityTerms } from './quantities.ts'
+import type { SessionTerms } from './session-tabs.ts'
+import type { Storefront } from './storefront.ts'
+
+/** What the configuration and the event say about how its page sells. */
+export interface EventTerms {
+	/** What is asked first: the date, or how many tickets. */
+	order: 'date_first' | 'quantity_first'
+	/** Whether tickets for any date are offered beside those for one. */
+	hasFlexible: boolean
+	calendar: CalendarTerms
+	sessions: SessionTerms
+	quantities: QuantityTerms
+	dateButtons: number
+	/** How the calendar behind them is walked and turned. */
+	grid: { weekStep: number; visibleShare: number }
+}
+
+/** The event's own word comes before the seller's. */
+export function eventTerms(storefront: Storefront, event: EventTemplate): EventTerms {
+	const { t, seller, locale } = storefront
+	const { reserve, tickets } = seller.publicConfig
+	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets } = seller.config.reserve
+	const { words, money, availability, timezone } = pageTerms(storefront)
+	const mode = event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode
+	const { includeFees } = priceDisplay
+	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
+	const shared = { t, words, money, availability, includeFees }
+	return {
+		order: event.meta.reserve_flow ?? (flow === 'quantity-first' ? 'quantity_first' : 'date_first'),
+		hasFlexible: flexibleTickets === 'auto',
+		calendar: {
+			...shared,
+			showPrices: mode === 'all',
+			weekStart: weekStart(locale),
+			today: localTime(storefront.now, timezone).date,
+		},
+		sessions: {
+			...shared,
+			showPrices: mode !== 'off',
+			thresholds,
+			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
+			hideSoldOut: event.config.hide_sold_out_sessions ?? hideSoldOutSessions,
+		},
+		quantities: {
+			t,
+			money,
+			availability,
+			showPrices: mode !== 'off',
+			includeFees,
+			maxPerType: reserve.quantity.maxPerType,
+			admit: tickets,
+			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
+		},
+		dateButtons: reserve.calendar.dateButtons,
+		grid: {
+			weekStep: reserve.calendar.weekStep,
+			visibleShare: reserve.calendar.visibilityThreshold,
+		},
+	}
+}
+
+// Node 24 has Intl.Locale's week data as a method; its types don't know it yet.
+function weekStart(locale: string): number {
+	const intl = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+	return intl.getWeekInfo?.().firstDay ?? 1
+}

@@ -1,0 +1,60 @@
+import type { ChoiceProblem, DateFirstFacts, PartyProblem } from './date-first-facts.ts'
+import { longDate } from './date-words.ts'
+import type { EventTerms } from './event-terms.ts'
+import { type QuantityGroup, unknownWishes } from './quantities.ts'
+import { isNamed } from './quantity-type.ts'
+import type { Message } from './refusals.ts'
+import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
+
+/** What of the address could not be read (spec 1 §8, "query messages"). */
+export function addressTexts(problems: QueryProblem[], { quantities: { t } }: EventTerms): string[] {
+	const keys: Record<QueryProblem, string> = {
+		session_and_date: 'reserve.query.session_and_date',
+		date: 'reserve.unavailable.date',
+		quantity: 'reserve.query.types_not_found',
+	}
+	return problems.map((problem) => t(keys[problem]))
+}
+
+/** What of the address can't be had: its session, its date. */
+export function choiceTexts(problems: ChoiceProblem[], query: ReserveQuery, terms: EventTerms): string[] {
+	const { t, words } = terms.sessions
+	const texts: Record<ChoiceProblem, string> = {
+		session_not_found: t('reserve.unavailable.not_found'),
+		session_unavailable: t('reserve.session_unavailable'),
+		date_unavailable: t('reserve.query.date_unavailable', {
+			date: query.date ? longDate(query.date, words) : '',
+		}),
+	}
+	return problems.map((problem) => texts[problem])
+}
+
+/** Says it when the address names a ticket type that is not sold here. */
+export function typeTexts(
+	{ quantity }: ReserveQuery,
+	types: DateFirstFacts['types'],
+	{ quantities: { t } }: EventTerms,
+): string[] {
+	return unknownWishes(quantity, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+}
+
+/** Says it when fewer can be had than the address asks for of a type that is sold here. */
+export function shortTexts(
+	{ quantity }: ReserveQuery,
+	facts: DateFirstFacts,
+	{ groups, terms }: { groups: QuantityGroup[]; terms: EventTerms },
+): string[] {
+	const offered = groups.flatMap((group) => group.types)
+	const isShort = quantity.some(({ key, count }) => {
+		const type = facts.types.find((one) => isNamed(one, key))
+		return type && count > (offered.find(({ id }) => id === type.id)?.max ?? 0)
+	})
+	return isShort ? [terms.quantities.t('reserve.unavailable.types')] : []
+}
+
+/** Why the quantities are open again although dates were looked for. */
+export function partyMessages(problem: PartyProblem | null, { quantities: { t } }: EventTerms): Message[] {
+	if (!problem) return []
+	const text = problem.kind === 'failed' ? t('errors.generic') : t('reserve.ten_types', { max: problem.max })
+	return [{ tone: 'error', text }]
+}
