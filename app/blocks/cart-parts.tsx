@@ -1,7 +1,9 @@
-import { LinkButton } from '#app/components/button.tsx'
+import { useNavigation } from '@remix-run/react'
+import { Button, LinkButton } from '#app/components/button.tsx'
 import type { CartLineProps } from '#app/components/cart-line.tsx'
 import type { TotalsRow } from '#app/components/totals.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { attemptField } from '#app/flows/attempt.ts'
 import type { CartItem, CartView } from '#app/flows/cart-view.ts'
 import type { Translate } from '#app/seller/translate.ts'
 
@@ -27,10 +29,24 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 			id: line.key,
 			label: line.text,
 			value: line.price.text,
-			kind: line.key === 'discounts' || line.key === 'paid' ? ('reduction' as const) : undefined,
+			kind: line.isReduction ? ('reduction' as const) : undefined,
 		})),
 		{ id: 'total', label: t('cart.widget.total'), value: cart.outstanding.text, kind: 'total' as const },
 	]
+}
+
+/** Holds once more what the last cart held; stands in a form that posts to the cart. */
+export function AgainButton({ attempt, look }: { attempt: string; look?: 'primary' | 'secondary' }) {
+	const { t } = useWording()
+	const isPending = useNavigation().state !== 'idle'
+	return (
+		<>
+			<input type="hidden" name={attemptField} value={attempt} />
+			<Button look={look} name="intent" value="again" pending={isPending}>
+				{t('cart.again.confirm')}
+			</Button>
+		</>
+	)
 }
 
 /** Leads to the question whether to remove the item; nothing is removed by a link. */

@@ -1,34 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './countdown.module.css'
-import { bandOf, type CountdownTerms, clockText, markPassed, secondsLeft } from './countdown.ts'
+import {
+	afterClocks,
+	bandOf,
+	type ClockReading,
+	type CountdownTerms,
+	clockText,
+	markPassed,
+	secondsLeft,
+} from './countdown.ts'
 import { Icon } from './icon.tsx'
 import { useWording } from './wording.tsx'
 
 export type CountdownClockProps = {
 	/** Seconds left when the server answered. */
 	seconds: number
+	/** How long ago that was, in milliseconds: a slow phone shows a page long before its scripts run. */
+	ageMs?: () => number
 	canExtend?: boolean
 	terms: CountdownTerms
 	/** Called with every reading, at each tick and on waking; the caller opens its prompt. */
 	onTick?: (seconds: number) => void
 	onExpire?: () => void
+	/** Its clock has leapt, or the page was away for long: whoever knows the time should be asked. */
+	onLeap?: () => void
 }
 
 /** The time that a cart is still held. Counts towards a moment, so a sleeping phone wakes up right. */
-export function CountdownClock({ seconds, canExtend = false, terms, onTick, onExpire }: CountdownClockProps) {
+export function CountdownClock({
+	seconds,
+	ageMs,
+	canExtend = false,
+	terms,
+	onTick,
+	onExpire,
+	onLeap,
+}: CountdownClockProps) {
 	const { t } = useWording()
 	const [left, setLeft] = useState(seconds)
 	const [spoken, setSpoken] = useState('')
-	const calls = useRef({ onTick, onExpire, t })
-	calls.current = { onTick, onExpire, t }
+	const calls = useRef({ ageMs, onTick, onExpire, onLeap, t })
+	calls.current = { ageMs, onTick, onExpire, onLeap, t }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
-		const deadline = Date.now() + seconds * 1000
+		let clocks = readClocks()
+		let deadline = clocks.wall - (calls.current.ageMs?.() ?? 0) + seconds * 1000
 		let last = seconds
 		setLeft(seconds)
 		const read = () => {
-			const now = secondsLeft(deadline, Date.now())
+			const before = clocks
+			clocks = readClocks()
+			const clocked = afterClocks(deadline, before, clocks)
+			deadline = clocked.deadline
+			// What the server says decides; without an answer the next reading does.
+			if (clocked.hasLeapt) return calls.current.onLeap?.()
+			const now = secondsLeft(deadline, clocks.wall)
 			if (now === last) return
 			const mark = markPassed(last, now)
 			const ended = now === 0 && last > 0
@@ -61,3 +88,5 @@ export function CountdownClock({ seconds, canExtend = false, terms, onTick, onEx
 		</div>
 	)
 }
+
+const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() })

@@ -30,6 +30,32 @@ export function secondsLeft(deadline: number, now: number): number {
 	return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
 
+/** Two clocks read at once, in milliseconds: the one on the wall, which people and servers set, and a steady one. */
+export interface ClockReading {
+	wall: number
+	steady: number
+}
+
+/** Setting a clock moves it by more than two readings ever differ by. */
+const setByMs = 2_000
+
+/**
+ * A deadline of the wall clock after another reading: where the clock was set back it goes back with it, for nobody's
+ * hold grows by that. A leap forward may be sleep, which counts, or a clock that was set: only the server knows, and is
+ * to be asked.
+ *
+ * Example: with 300 s left the clock is set back by an hour; without this the countdown would say 3900 s.
+ */
+export function afterClocks(
+	deadline: number,
+	before: ClockReading,
+	now: ClockReading,
+): { deadline: number; hasLeapt: boolean } {
+	const shift = now.wall - before.wall - (now.steady - before.steady)
+	if (shift < -setByMs) return { deadline: deadline + shift, hasLeapt: false }
+	return { deadline, hasLeapt: shift > setByMs }
+}
+
 /** The urgency of what is left. */
 export function bandOf(
 	seconds: number,

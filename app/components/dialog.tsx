@@ -30,8 +30,14 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 		if (!dialog || !open) return
 		// `open` in the markup is the dialog of a page without scripts: it can't be made modal while it shows.
 		dialog.removeAttribute('open')
+		const before = document.activeElement
 		dialog.showModal()
-		return () => dialog.close()
+		return () => {
+			dialog.close()
+			// React has taken it away by now, and what the browser would give the focus back to with it.
+			const isLost = document.activeElement === document.body
+			if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+		}
 	}, [open])
 	if (!open) return null
 	return (

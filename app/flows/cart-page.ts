@@ -1,56 +1,110 @@
+import { attemptKey } from './attempt.ts'
+import { holdAgain, missedHref, missedViews } from './cart-again.ts'
+import { forgetPlan, keptPlan, parseLines } from './cart-plan.ts'
 import { removal } from './cart-view.ts'
+import { keepAddressCodes, promoView } from './kept-codes.ts'
 import { type PageView, pageView } from './page.ts'
+import type { PromoView } from './promo.ts'
+import { applyPromo, removePromo } from './promo-action.ts'
 import { isRefused, type Message, refusalMessage } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
-import { loadCart, visitorCart } from './visitor-cart.ts'
+import { forgetCart, loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 export type CartResult = { page: PageView; status: number } | { redirect: string } | { done: string }
 
-/** The cart, and with `?remove=<item>` the question whether to remove it. */
+/** The cart, and with `?remove=<item>` the question whether to remove it, with `?enter=code` the field for one. */
 export async function cartPage(
 	storefront: Storefront,
 	url: URL,
-	messages: Message[] = [],
+	said: { messages?: Message[]; promo?: Partial<PromoView> } = {},
 ): Promise<PageView> {
+	await keepAddressCodes(storefront, url)
 	const cart = await loadCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
-	const page = pageView(storefront, { route: 'cart', title: storefront.t('cart.title'), url, cart, messages })
-	if (!plan || !itemId) return page
+	const missed = parseLines(url.searchParams.get('missed') ?? '')
+	const page = pageView(storefront, {
+		route: 'cart',
+		title: storefront.t('cart.title'),
+		url,
+		cart,
+		messages: [...(said.messages ?? []), ...lifeMessages(storefront, cart)],
+	})
 	return {
 		...page,
-		removal: {
-			itemId,
-			names: plan.itemNames,
-			clearsAll: plan.kind === 'delete-cart' && plan.itemNames.length > 1,
+		promo: {
+			...promoView(storefront),
+			// Of the address it is one press away, not done: reading a page changes no cart.
+			value: cart.view ? (url.searchParams.get('code') ?? '').trim().slice(0, 100) : '',
+			isOpen: url.searchParams.get('enter') === 'code',
+			next: ownPath(url.searchParams.get('next')),
+			...said.promo,
 		},
+		...(missed.length > 0 ? { missed: await missedViews(storefront, missed) } : {}),
+		...(plan && itemId
+			? {
+					removal: {
+						itemId,
+						names: plan.itemNames,
+						clearsAll: plan.kind === 'delete-cart' && plan.itemNames.length > 1,
+					},
+				}
+			: {}),
 	}
 }
 
+/** What has become of a cart that is no cart any more. */
+function lifeMessages({ t, href }: Storefront, cart: VisitorCart): Message[] {
+	if (!cart.orderLink) return []
+	const order = href(`/checkout/complete?orderIds=${encodeURIComponent(cart.orderLink)}`)
+	return [
+		{ tone: 'success', text: t('cart.completed'), link: { href: order, text: t('cart.completed_link') } },
+	]
+}
+
 /**
- * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time,
- * start over. `next` is a page of ours to return to; scripts leave it out and stay where they are.
+ * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time, try a code,
+ * start over, hold again what was lost. `next` is a page of ours to return to; scripts leave it out and stay where
+ * they are.
+ *
+ * @param cookies of the post, by which a double click is told from a second wish
  */
-export async function cartAction(storefront: Storefront, url: URL, form: FormData): Promise<CartResult> {
+export async function cartAction(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+	cookies: string | null = null,
+): Promise<CartResult> {
 	const intent = String(form.get('intent') ?? '')
 	const next = ownPath(form.get('next'))
 	try {
-		if (intent === 'remove') return await remove(storefront, String(form.get('item') ?? ''))
-		if (intent === 'extend') {
-			await extend(storefront)
-			return done(intent, next)
+		switch (intent) {
+			case 'remove':
+				return await remove(storefront, String(form.get('item') ?? ''))
+			case 'extend':
+				await extend(storefront)
+				return done(intent, next)
+			case 'again':
+				return await again(storefront, attemptKey(form, storefront.gateway.cartId, cookies))
+			case 'apply-code':
+				return await applied(storefront, url, form)
+			case 'remove-code':
+				await removePromo(storefront, form)
+				return done(intent, next ?? storefront.href('/cart'))
+			case 'start-over':
+			case 'discard':
+				await discard(storefront)
+				forgetPlan(storefront)
+				return done(intent, next ?? storefront.href('/events'))
+			default:
+				return { page: await cartPage(storefront, url), status: 400 }
 		}
-		if (intent === 'start-over' || intent === 'discard') {
-			await discard(storefront)
-			return done(intent, next ?? storefront.href('/events'))
-		}
-		return { page: await cartPage(storefront, url), status: 400 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
 		const message = refusalMessage(error, storefront.t, storefront.href('/'))
 		return {
-			page: await cartPage(storefront, url, [message]),
+			page: await cartPage(storefront, url, { messages: [message] }),
 			status: error.status >= 500 ? error.status : 422,
 		}
 	}
@@ -60,13 +114,29 @@ function done(intent: string, next: string | null): CartResult {
 	return next ? { redirect: next } : { done: intent }
 }
 
+async function applied(storefront: Storefront, url: URL, form: FormData): Promise<CartResult> {
+	const next = ownPath(form.get('next'))
+	const outcome = await applyPromo(storefront, form)
+	if ('code' in outcome) return done('apply-code', next)
+	const promo = { ...outcome, next, isOpen: url.searchParams.get('enter') === 'code' }
+	return { page: await cartPage(storefront, url, { promo }), status: 422 }
+}
+
+async function again(storefront: Storefront, key: string | undefined): Promise<CartResult> {
+	if (!keptPlan(storefront)) return { redirect: storefront.href('/events') }
+	await discard(storefront)
+	return { redirect: missedHref(storefront, await holdAgain(storefront, key)) }
+}
+
 async function remove(storefront: Storefront, itemId: string): Promise<CartResult> {
 	const { gateway, href } = storefront
 	const { view } = await visitorCart(storefront)
 	const plan = view ? removal(view, itemId) : null
 	if (!plan || !gateway.cartId) return { redirect: href('/cart') }
-	if (plan.kind === 'delete-cart') await discard(storefront)
-	else await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { remove: plan.ticketIds } })
+	if (plan.kind === 'delete-cart') {
+		await discard(storefront)
+		forgetPlan(storefront)
+	} else await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { remove: plan.ticketIds } })
 	return { redirect: href('/cart') }
 }
 
@@ -86,11 +156,12 @@ async function extend(storefront: Storefront): Promise<void> {
 async function discard(storefront: Storefront): Promise<void> {
 	const { gateway } = storefront
 	if (!gateway.cartId) return
-	const ignored = ['cart_not_found', 'cart_expired', 'cart_already_completed']
+	const ignored = ['cart_not_found', 'cart_expired', 'cart_already_completed', 'scope_error']
 	try {
 		await gateway.ask('deleteCart', { params: { id: gateway.cartId } })
 	} catch (error) {
 		if (!isRefused(error) || !ignored.includes(error.code)) throw error
+		forgetCart(storefront)
 	}
 }
 

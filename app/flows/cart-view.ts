@@ -1,14 +1,18 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type DateWords, instantText } from './date-words.ts'
+import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
+import { type DateWords, instantText, timeText } from './date-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
-import { isNothing, type Money, type Price, sumDecimals, toPrice } from './price.ts'
+import { type Money, type Price, sumDecimals, toPrice } from './price.ts'
 
 export interface CartTerms {
 	t: Translate
 	words: DateWords
 	money: Money
+	/** Of the venue, for a cart without tickets that are somewhere. */
+	timezone: string
 	/** The visitor's countdown ends this much before the server's (spec 1 §9). */
 	marginSeconds: number
 	allowExtend: boolean
@@ -32,8 +36,11 @@ export interface CartView {
 	badge: string
 	items: CartItem[]
 	lines: CartLine[]
+	codes: AppliedCode[]
+	/** What its checkout still waits for, in the venue's words; empty when it can be paid. */
+	blocks: string[]
 	total: Price
-	/** What is still to be paid: the total without what was paid already. */
+	/** What is to be paid now: the total without what was paid already or is paid later. */
 	outstanding: Price
 	timer: CartTimer | null
 	/** Pending carts can be changed; a booked one belongs to its order. */
@@ -53,15 +60,13 @@ export interface CartItem {
 	isDependency: boolean
 }
 
-export interface CartLine {
-	key: 'subtotal' | 'fees' | 'discounts' | 'paid'
-	text: string
-	price: Price
-}
-
 export interface CartTimer {
 	/** Until the visitor's countdown ends, counted from the server's answer. */
 	seconds: number
+	/** The same for another tab, which cannot know when this answer was: an instant of the server's clock. */
+	endsAt: string
+	/** When the hold ends, on the venue's clock, for whoever has no countdown. */
+	text: string
 	/** True while the hold may still be extended. */
 	canExtend: boolean
 	extendMinutes: number
@@ -83,29 +88,21 @@ export type CartAnswer = Answer<'getCart'>
 export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null {
 	const cart = answer.cart._data[0]
 	if (!cart) return null
-	const { t, money } = terms
+	const { money } = terms
 	const count = answer.ticket._data.length
 	const totals = cart.fees.grand_totals
-	const fees = sumDecimals([totals.total_fee_fixed_outside, totals.total_fee_percent_outside], money.currency)
-	const line = (key: CartLine['key'], amount: string): CartLine[] =>
-		isNothing(amount) && key !== 'subtotal'
-			? []
-			: [{ key, text: t(`cart.widget.${key}`), price: toPrice(amount, money) }]
 	return {
 		id: cart.id,
 		number: cart.cart_number,
 		count,
 		badge: count > terms.badgeMax ? `${terms.badgeMax}+` : String(count),
 		items: cartItems(answer, terms),
-		lines: [
-			...line('subtotal', totals.total_before_cartmod_price),
-			...line('discounts', totals.total_cartmod_amount),
-			...line('fees', fees),
-			...line('paid', totals.total_payments),
-		],
+		lines: cartLines(answer, terms),
+		codes: appliedCodes(answer, money),
+		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),
-		outstanding: toPrice(totals.total_outstanding, money),
-		timer: cartTimer(cart.expires_in, cart.extensions_left, terms),
+		outstanding: toPrice(totals.total_due, money),
+		timer: cartTimer(cart, answer.ticket._data[0]?.timezone, terms),
 		state: cart.state,
 	}
 }
@@ -194,11 +191,19 @@ function itemTypes(
 
 const isDependency = (event: EventTemplate | undefined): boolean => event?.meta.requires_anchor === true
 
-function cartTimer(expiresIn: number | null, extensionsLeft: number, terms: CartTerms): CartTimer | null {
-	if (expiresIn === null) return null
+function cartTimer(
+	cart: CartAnswer['cart']['_data'][number],
+	timezone: string | undefined,
+	terms: CartTerms,
+): CartTimer | null {
+	const { expires_in: expiresIn, expires_at: expiresAt } = cart
+	if (expiresIn === null || expiresAt === null) return null
+	const local = localTime(new Date(expiresAt), timezone ?? terms.timezone)
 	return {
 		seconds: Math.max(0, expiresIn - terms.marginSeconds),
-		canExtend: terms.allowExtend && extensionsLeft > 0,
+		endsAt: expiresAt,
+		text: terms.t('cart.held_until', { time: timeText(local.time, terms.words) }),
+		canExtend: terms.allowExtend && cart.extensions_left > 0,
 		extendMinutes: terms.extendMinutes,
 		promptAt: terms.promptAtSeconds,
 		terms: terms.timer,

@@ -1,3 +1,4 @@
+import { forgetPlan } from './cart-plan.ts'
 import { type CheckoutView, checkoutView, type Purchase, readCheckout } from './checkout.ts'
 import type { FieldError } from './field-errors.ts'
 import { type PageView, pageView } from './page.ts'
@@ -128,13 +129,17 @@ async function attempt(
 ): Promise<CheckoutResult> {
 	try {
 		const bought = await act()
-		if ('link' in bought) return { redirect: completeHref(storefront, bought.link) }
+		if ('link' in bought) {
+			forgetPlan(storefront)
+			return { redirect: completeHref(storefront, bought.link) }
+		}
 		return { page: drawn(storefront, url, cart, { form, challenge: bought.challenge }), status: 200 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const link = error.code === 'cart_already_completed' ? orderLinkOf(error.extra) : null
 		if (link) return { redirect: completeHref(storefront, link) }
-		if (error.status >= 500) storefront.report(error)
+		// Without a gateway nobody can pay: the venue must know (interpretations 42).
+		if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
 		const text = isPaymentRefusal(error.code)
@@ -150,6 +155,8 @@ async function attempt(
 
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
+	// The cart says what it waits for, and takes the code.
+	if (cart.view && cart.view.blocks.length > 0) return { redirect: storefront.href('/cart') }
 	// An expired cart stays here with its notice; no cart at all has nothing to pay.
 	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
 }

@@ -68,10 +68,12 @@ export interface PageView {
 	home?: HomeView
 	listing?: ListingView
 	event?: EventView
+	/** The reservation waits for a code. */
+	codeRequired?: CodeRequired
+	/** What was chosen does not go together with the cart that is there. */
+	conflict?: string
 	checkout?: CheckoutView
 	complete?: CompleteView
-	/** The posted reservation waits for a code. */
-	codeRequired?: CodeRequired
 	/** The item whose removal waits for a yes. */
 	removal?: { itemId: string; names: string[]; clearsAll: boolean }
 	/** What of a lapsed cart could not be held again. */
@@ -111,17 +113,16 @@ export function pageView(
 		isCartExpired: cart.problem === 'expired',
 		again: keptPlan(storefront) ? storefront.requestId : null,
 		promo: promoView(storefront),
-		messages: [...(facts.messages ?? []), ...lost(storefront, cart)],
+		messages: [...(facts.messages ?? []), ...lost(storefront, route, cart)],
 		errors: facts.errors ?? [],
 	}
 }
 
 /** A cart that was there and is not any more: nobody shall look for it in vain (interpretations 42). */
-function lost({ t, href }: Storefront, { problem }: VisitorCart): Message[] {
+function lost({ t, href }: Storefront, route: PageRoute, { problem }: VisitorCart): Message[] {
 	if (problem !== 'missing') return []
-	return [
-		{ tone: 'warning', text: t('cart.not_found'), link: { href: href('/cart'), text: t('cart.title') } },
-	]
+	const link = route === 'cart' ? undefined : { href: href('/cart'), text: t('cart.title') }
+	return [{ tone: 'warning', text: t('cart.not_found'), link }]
 }
 
 function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {

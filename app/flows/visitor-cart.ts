@@ -23,7 +23,7 @@ export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; h
 	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
 })
 
-const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity,payment'
+const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
 const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
 
 /** Reads the cart of the visitor's cookie; no cookie, no call. */

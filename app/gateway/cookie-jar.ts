@@ -8,8 +8,20 @@ export interface CookieJar {
 	take(response: Response): void
 	/** Id of the cart that the visitor holds the cookie of. */
 	cartId(): string | null
+	/** One cookie as it is by now; null when there is none. */
+	read(name: string): string | null
+	/** Gives the visitor a cookie of the storefront's own, which no script reads; no seconds take it back. */
+	give(cookie: OwnCookie): void
 	/** Every `Set-Cookie` so far, to be sent on to the visitor. */
 	readonly setCookies: string[]
+}
+
+export interface OwnCookie {
+	name: string
+	value: string
+	seconds: number
+	/** The seller's pages are on https. */
+	isSecure: boolean
 }
 
 export function createCookieJar(cookieHeader: string | null, sellerId: string): CookieJar {
@@ -32,6 +44,14 @@ export function createCookieJar(cookieHeader: string | null, sellerId: string): 
 				if (isGone) values.delete(name)
 				else values.set(name, value)
 			}
+		},
+		read: (name) => values.get(name) ?? null,
+		give({ name, value, seconds, isSecure }) {
+			setCookies.push(
+				`${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+			)
+			if (seconds > 0) values.set(name, value)
+			else values.delete(name)
 		},
 		cartId() {
 			const held = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))

@@ -17,6 +17,10 @@ export interface Gateway {
 	readonly cartId: string | null
 	/** What the API, or a flow, set meanwhile: to be sent on to the visitor. */
 	readonly setCookies: string[]
+	/** A cookie of the storefront's own, as it is by now; null when there is none. */
+	cookie(name: string): string | null
+	/** Gives the visitor such a cookie for that many seconds; none take it back. */
+	giveCookie(name: string, value: string, seconds: number): void
 }
 
 export interface GatewayOptions {
@@ -96,6 +100,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 			return jar.cartId()
 		},
 		setCookies: jar.setCookies,
+		cookie: (name) => jar.read(name),
+		giveCookie: (name, value, seconds) =>
+			jar.give({ name, value, seconds, isSecure: origin.startsWith('https:') }),
 	}
 }
 

@@ -22,7 +22,12 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	const result = await cartAction(storefront, new URL(request.url), await postedForm(request))
+	const result = await cartAction(
+		storefront,
+		new URL(request.url),
+		await postedForm(request),
+		request.headers.get('cookie'),
+	)
 	if ('redirect' in result) return leadTo(storefront, result.redirect)
 	if ('done' in result) return respond(storefront, { done: result.done, page: undefined })
 	return respond(storefront, { done: undefined, page: result.page }, result.status)

@@ -32,6 +32,8 @@ const item = (at: number, change: Partial<CartItem> = {}): CartItem => ({
 
 const timer: CartView['timer'] = {
 	seconds: 840,
+	endsAt: '2027-05-01T12:14:00Z',
+	text: 'Your tickets are held until 12:14 PM.',
 	canExtend: true,
 	extendMinutes: 2,
 	promptAt: 60,
@@ -46,9 +48,11 @@ export const cart: CartView = {
 	badge: '3',
 	items: [item(1)],
 	lines: [
-		{ key: 'subtotal', text: 'Subtotal', price: price('62.00') },
-		{ key: 'fees', text: 'Fees', price: price('3.10') },
+		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },
+		{ key: 'fees', text: 'Fees', price: price('3.10'), isReduction: false },
 	],
+	codes: [],
+	blocks: [],
 	total: price('65.10'),
 	outstanding: price('65.10'),
 	timer,
@@ -70,12 +74,29 @@ export const fullCart: CartView = {
 		item(4),
 	],
 	lines: [
-		...cart.lines,
-		{ key: 'discounts', text: 'Discounts', price: price('-10.00') },
-		{ key: 'paid', text: 'Paid', price: price('-20.00') },
+		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },
+		{ key: 'discounts', text: 'Discounts', price: price('-10.00'), isReduction: true },
+		{ key: 'fees_fixed', text: 'Booking fees', price: price('2.00'), isReduction: false },
+		{ key: 'fees_percent', text: 'Service fees', price: price('1.10'), isReduction: false },
+		{ key: 'gift_cards', text: 'Gift cards', price: price('-15.00'), isReduction: true },
+		{ key: 'payments', text: 'Payments', price: price('-5.00'), isReduction: true },
+		{ key: 'scheduled', text: 'Scheduled payments', price: price('-20.00'), isReduction: true },
 	],
-	outstanding: price('35.10'),
+	codes: [
+		{ code: 'BYFERRY', name: 'By ferry', discount: '-$10.00' },
+		{ code: 'FIRSTTIDE', name: 'Members’ preview', discount: '' },
+	],
+	outstanding: price('15.10'),
 }
 
 /** The same cart with that much time left, in seconds. */
-export const cartWithTime = (seconds: number): CartView => ({ ...cart, timer: { ...timer, seconds } })
+export const cartWithTime = (seconds: number): CartView => ({
+	...cart,
+	timer: cart.timer && { ...cart.timer, seconds },
+})
+
+/** A cart whose checkout waits for a code. */
+export const blockedCart: CartView = {
+	...cart,
+	blocks: ['The group rate needs the code from your confirmation.'],
+}

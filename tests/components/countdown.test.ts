@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bandOf, clockText, markPassed, secondsLeft } from '#app/components/countdown.ts'
+import { afterClocks, bandOf, clockText, markPassed, secondsLeft } from '#app/components/countdown.ts'
 
 const terms = { infoAbove: 300, warningAbove: 120, criticalAt: 30 }
 
@@ -57,5 +57,28 @@ describe('time left on a cart', () => {
 			'1:00',
 			'15:05',
 		])
+	})
+})
+
+describe('a clock that is set while a cart is held', () => {
+	const hour = 3_600_000
+	const before = { wall: 1_000_000, steady: 5_000 }
+	const deadline = before.wall + 300_000
+	const left = (now: { wall: number; steady: number }) => {
+		const clocked = afterClocks(deadline, before, now)
+		return { left: secondsLeft(clocked.deadline, now.wall), hasLeapt: clocked.hasLeapt }
+	}
+
+	it('changes nothing by ticking', () => {
+		expect(left({ wall: 1_001_000, steady: 6_000 })).toEqual({ left: 299, hasLeapt: false })
+	})
+	it('gives nobody an hour when it is set back by one', () => {
+		expect(left({ wall: 1_001_000 - hour, steady: 6_000 })).toEqual({ left: 299, hasLeapt: false })
+	})
+	it('asks the server when it leaps forward, for that may be sleep', () => {
+		expect(left({ wall: 1_001_000 + hour, steady: 6_000 }).hasLeapt).toBe(true)
+	})
+	it('counts the time that a page slept while both clocks went on', () => {
+		expect(left({ wall: 1_000_000 + 200_000, steady: 205_000 })).toEqual({ left: 100, hasLeapt: false })
 	})
 })

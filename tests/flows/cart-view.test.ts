@@ -112,16 +112,6 @@ const line = (key: string, text: string, amount: string, shown: string) => ({
 	isReduction: shown.startsWith('-'),
 })
 
-const payment = (gateway_id: string, amount: string, state = 'authorised') => ({
-	id: `${gateway_id}-${amount}-${state}`,
-	cart_id: 'crt',
-	gateway_id,
-	amount,
-	state,
-	created_at: '2027-05-01T08:00:00Z',
-	label: null,
-})
-
 const mod = (change: object) => ({
 	id: 'ferry',
 	name: 'By ferry',
@@ -144,30 +134,30 @@ describe('what a cart comes to', () => {
 		total_fee_inside: '0.00',
 		total_after_fees_price: '64.53',
 		total_payments: '20.00',
+		total_gift_cards: '0.00',
 		total_outstanding: '44.53',
+		total_scheduled: '0.00',
+		total_due: '44.53',
 	}
-	const linesWith = (...payments: ReturnType<typeof payment>[]) => {
-		const known = answer([ticket('1')], { fees: { gateway_id: 'test', grand_totals: grandTotals } })
-		const paid = { ...known, payment: { _data: payments } } as CartAnswer
-		return cartView(paid, terms)?.lines.map(({ text, price }) => `${text} ${price.text}`)
+	const viewWith = (change: object) => {
+		const fees = { gateway_id: 'test', grand_totals: { ...grandTotals, ...change } }
+		return cartView(answer([ticket('1')], { fees }), terms)
 	}
+	const linesWith = (change: object) =>
+		viewWith(change)?.lines.map(({ text, price }) => `${text} ${price.text}`)
 
 	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
-		expect(linesWith(payment('test', '20.00'))).toEqual([
-			'Subtotal $69.90',
-			'Discounts -$6.00',
-			'Fees $0.63',
-			'Paid -$20.00',
-		])
+		expect(linesWith({})).toEqual(['Subtotal $69.90', 'Discounts -$6.00', 'Fees $0.63', 'Paid -$20.00'])
 	})
 
-	test('tells gift cards from other payments, and counts none that failed', () => {
-		const lines = linesWith(
-			payment('ledger', '15.00'),
-			payment('ledger', '9.00', 'failed'),
-			payment('test', '5.00'),
-		)
-		expect(lines?.slice(3)).toEqual(['Gift cards -$15.00', 'Payments -$5.00'])
+	test('tells gift cards from other payments, and says what is paid later', () => {
+		const change = { total_gift_cards: '15.00', total_scheduled: '30.00', total_due: '14.53' }
+		expect(linesWith(change)?.slice(3)).toEqual([
+			'Gift cards -$15.00',
+			'Payments -$5.00',
+			'Scheduled payments -$30.00',
+		])
+		expect(viewWith(change)?.outstanding.text).toBe('$14.53')
 	})
 
 	test('names each code with what it takes off, and what the checkout waits for', () => {

@@ -35,6 +35,7 @@ const puzzled: Record<string, readonly string[]> = {
 		'paid',
 		'gift_cards',
 		'payments',
+		'scheduled',
 	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	// `events.filters.date`; "all" has a key of its own

@@ -1,13 +1,19 @@
 import { Form, useNavigate } from '@remix-run/react'
+import { useCallback } from 'react'
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { CartLine, CartLines } from '#app/components/cart-line.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { Missed } from '#app/flows/cart-again.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { lineProps, RemoveLink } from '../cart-parts.tsx'
+import { AgainButton, lineProps, RemoveLink } from '../cart-parts.tsx'
+import { PromoForm } from '../promo/promo-form.tsx'
+import styles from './cart-lines.module.css'
 
 /** What is in the cart, with removal after a question. */
 export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
@@ -15,14 +21,30 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	const { cart, shared } = page
 	if (!cart) {
 		return (
-			<EmptyState
-				title={t('cart.empty')}
-				actions={<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>}
-			/>
+			<div className={layout.stack}>
+				<MissedParties missed={page.missed ?? []} />
+				{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
+				<EmptyState
+					title={t('cart.empty')}
+					actions={
+						<div className={layout.row}>
+							<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>
+							{page.again && !page.isCartExpired ? (
+								<Form method="post" action={shared.cartHref}>
+									<AgainButton attempt={page.again} look="secondary" />
+								</Form>
+							) : null}
+						</div>
+					}
+				/>
+			</div>
 		)
 	}
 	return (
 		<div className={layout.stack}>
+			<MissedParties missed={page.missed ?? []} />
+			{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
+			{cart.timer ? <p className={styles.held}>{cart.timer.text}</p> : null}
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
 			<h2 className="spoken">{t('cart.items')}</h2>
 			<CartLines label={t('cart.items')}>
@@ -40,6 +62,28 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 				</LinkButton>
 			</div>
 		</div>
+	)
+}
+
+/** What of a lapsed cart is gone, with the nearest way to have it after all. */
+function MissedParties({ missed }: { missed: Missed[] }) {
+	return missed.map(({ id, text, link }) => (
+		<Notice key={id} kind="warning" live actions={<PageLink href={link.href}>{link.text}</PageLink>}>
+			{text}
+		</Notice>
+	))
+}
+
+/** The page of the dialog for a promo code. */
+function PromoQuestion({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const navigate = useNavigate()
+	const back = page.promo.next ?? page.shared.cartHref
+	const close = useCallback(() => navigate(back), [navigate, back])
+	return (
+		<Dialog open title={t('promo.open')} onClose={close} closeHref={back}>
+			<PromoForm page={page} onApplied={close} />
+		</Dialog>
 	)
 }
 

@@ -1,139 +1,81 @@
-import { Form, useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { Button, LinkButton } from '#app/components/button.tsx'
+import { useRevalidator } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CountdownClock } from '#app/components/countdown-clock.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useWording } from '#app/components/wording.tsx'
 import type { CartTimer as Timer } from '#app/flows/cart-view.ts'
 import type { PageView } from '#app/flows/page.ts'
-import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import styles from './cart-timer.module.css'
+import { ExtendOffer } from './extend-offer.tsx'
+import { TimedOut } from './timed-out.tsx'
+import { useCartTabs } from './use-cart-tabs.ts'
+import { useDeclined } from './use-declined.ts'
 
 /** How long the tickets are still held, the offer of more time, and the notice when it is over. */
 export function CartTimer({ page }: BlockInput<'cart-timer'>) {
 	const { cart, isCartExpired } = page
+	const [overId, setOverId] = useState<string | null>(null)
+	const tellTabs = useCartTabs(page, setOverId)
+	const timer = page.route === 'complete' ? null : cart?.timer
+	// The server has the last word: what it says again, after a clock was wrong, is not over.
+	useEffect(() => {
+		if (timer && timer.seconds > 0) setOverId(null)
+	}, [timer])
+	const expire = useCallback(
+		(cartId: string) => {
+			setOverId(cartId)
+			tellTabs(cartId)
+		},
+		[tellTabs],
+	)
 	if (isCartExpired) return <TimedOut page={page} />
-	if (!cart?.timer || page.route === 'complete') return null
+	if (!cart || !timer) return null
+	if (overId === cart.id || timer.seconds === 0) return <TimedOut page={page} />
 	// Another cart, another countdown: what was declined for the last one is forgotten.
-	return <Running key={cart.id} page={page} timer={cart.timer} cartId={cart.id} />
+	return <Running key={cart.id} page={page} timer={timer} cartId={cart.id} onExpire={expire} />
 }
 
-function Running({ page, timer, cartId }: { page: PageView; timer: Timer; cartId: string }) {
+interface RunningProps {
+	page: PageView
+	timer: Timer
+	cartId: string
+	onExpire: (cartId: string) => void
+}
+
+function Running({ page, timer, cartId, onExpire }: RunningProps) {
 	const { t } = useWording()
+	const { revalidate } = useRevalidator()
 	const [left, setLeft] = useState(timer.seconds)
 	const [hasDeclined, decline] = useDeclined(cartId)
-	const [isOver, setIsOver] = useState(false)
-	useEffect(() => {
-		setLeft(timer.seconds)
-		setIsOver(false)
-	}, [timer])
-	if (isOver) return <TimedOut page={page} />
+	const ageMs = usePageAge()
+	useEffect(() => setLeft(timer.seconds), [timer])
 	const isOffered = timer.canExtend && !hasDeclined && left > 0 && left <= timer.promptAt
 	return (
-		<aside className={styles.timer} aria-label={t('controls.timer.held')}>
-			<CountdownClock
-				seconds={timer.seconds}
-				canExtend={timer.canExtend}
-				terms={timer.terms}
-				onTick={setLeft}
-				onExpire={() => setIsOver(true)}
-			/>
+		<>
+			<aside className={styles.timer} aria-label={t('controls.timer.held')}>
+				<CountdownClock
+					seconds={timer.seconds}
+					ageMs={ageMs}
+					canExtend={timer.canExtend}
+					terms={timer.terms}
+					onTick={setLeft}
+					onExpire={() => onExpire(cartId)}
+					onLeap={revalidate}
+				/>
+			</aside>
 			{isOffered ? <ExtendOffer page={page} minutes={timer.extendMinutes} onDecline={decline} /> : null}
-		</aside>
+		</>
 	)
 }
 
-function ExtendOffer({
-	page,
-	minutes,
-	onDecline,
-}: {
-	page: PageView
-	minutes: number
-	onDecline: () => void
-}) {
-	const { t } = useWording()
-	const fetcher = useFetcher<{ page?: PageView }>()
-	const failure = fetcher.data?.page?.messages[0]
-	const { cartHref, here } = page.shared
-	return (
-		<Dialog
-			open
-			title={t('cart.extend.title')}
-			closeHref={here}
-			onClose={onDecline}
-			actions={
-				<Form
-					method="post"
-					action={cartHref}
-					className={layout.row}
-					onSubmit={(event) => {
-						event.preventDefault()
-						fetcher.submit({ intent: 'extend' }, { method: 'post', action: cartHref })
-					}}
-				>
-					<input type="hidden" name="next" value={here} />
-					<Button name="intent" value="extend" pending={fetcher.state !== 'idle'}>
-						{t('cart.extend.confirm')}
-					</Button>
-					<LinkButton
-						href={here}
-						look="secondary"
-						keepScroll
-						onClick={(event) => {
-							event.preventDefault()
-							onDecline()
-						}}
-					>
-						{t('cart.extend.decline')}
-					</LinkButton>
-				</Form>
-			}
-		>
-			<p>{t('cart.extend.text', { count: minutes })}</p>
-			{failure ? (
-				<Notice kind="error" live>
-					{failure.text}
-				</Notice>
-			) : null}
-		</Dialog>
-	)
-}
-
-function TimedOut({ page }: { page: PageView }) {
-	const { t } = useWording()
-	const { cartHref, eventsHref } = page.shared
-	return (
-		<Dialog
-			open
-			mustAnswer
-			title={t('cart.timed_out.title')}
-			actions={
-				<Form method="post" action={cartHref}>
-					<input type="hidden" name="next" value={eventsHref} />
-					<Button name="intent" value="start-over">
-						{t('cart.start_over')}
-					</Button>
-				</Form>
-			}
-		>
-			<p>{t('cart.timed_out.text')}</p>
-		</Dialog>
-	)
-}
-
-/** A declined offer stays declined for its cart, from page to page. */
-function useDeclined(cartId: string): [boolean, () => void] {
-	const key = `foyer-extension-declined-${cartId}`
-	const [hasDeclined, setHasDeclined] = useState(false)
-	useEffect(() => {
-		if (sessionStorage.getItem(key)) setHasDeclined(true)
-	}, [key])
-	const decline = () => {
-		sessionStorage.setItem(key, 'yes')
-		setHasDeclined(true)
-	}
-	return [hasDeclined, decline]
+/** How old what the server said is: of a page that came as a document since its answer, of fetched data nothing. */
+function usePageAge(): () => number {
+	const isDocument = useRef(!useHydrated())
+	return useCallback(() => {
+		if (!isDocument.current) return 0
+		isDocument.current = false
+		const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+		return document ? Math.max(0, performance.now() - document.responseStart) : 0
+	}, [])
 }

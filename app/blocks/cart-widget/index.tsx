@@ -5,23 +5,26 @@ import { Totals } from '#app/components/totals.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { lineProps, RemoveLink, totalsRows } from '../cart-parts.tsx'
+import { PromoDoor, PromoPart } from '../promo/promo-part.tsx'
 import styles from './cart-widget.module.css'
 
-/** The cart beside what is being bought: items, fees, total and the way to pay. */
+/** The cart beside what is being bought: items, codes, fees, total and the way to pay. */
 export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!cart) {
 		return (
-			<div className={styles.empty}>
+			<div className={styles.empty} data-has-door={page.route === 'event' || undefined}>
 				<Panel title={t('cart.title')} look="well">
-					<p>{t('cart.empty')}</p>
+					<p className={styles.nothing}>{t('cart.empty')}</p>
+					{page.route === 'event' ? <PromoDoor page={page} /> : null}
 				</Panel>
 			</div>
 		)
 	}
+	// What waits for a code can't be paid, and at checkout there is a button of its own.
 	const pay =
-		page.route === 'checkout' ? null : (
+		page.route === 'checkout' || cart.blocks.length > 0 ? null : (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
 				{t('cart.pay')}
 			</LinkButton>
@@ -32,6 +35,7 @@ export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 				title={t('cart.title')}
 				foot={
 					<>
+						<PromoPart page={page} />
 						<Totals rows={totalsRows(cart, t)} />
 						{pay}
 					</>
@@ -50,7 +54,7 @@ export function CartWidget({ page }: BlockInput<'cart-widget'>) {
 			{/* At checkout the total says it. */}
 			{page.route === 'checkout' ? null : (
 				<p className="spoken" role="status">
-					{t('cart.live_total', { count: cart.count, total: cart.total.text })}
+					{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
 				</p>
 			)}
 		</div>

@@ -4,20 +4,23 @@ import { Totals } from '#app/components/totals.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { totalsRows } from '../cart-parts.tsx'
+import { PromoPart } from '../promo/promo-part.tsx'
 
-/** What the cart comes to, and on the cart's page the way to pay. */
+/** What the cart comes to, and on the cart's page its codes and the way to pay. */
 export function Total({ page }: BlockInput<'total'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!cart) return null
 	const pay =
-		page.route === 'cart' ? (
+		page.route === 'cart' && cart.blocks.length === 0 ? (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
 				{t('cart.pay')}
 			</LinkButton>
 		) : undefined
 	return (
 		<Panel title={t('checkout.summary')} foot={pay}>
+			{/* At checkout it would be a form inside of a form: the widget beside it has the field. */}
+			{page.route === 'cart' ? <PromoPart page={page} /> : null}
 			<Totals rows={totalsRows(cart, t)} />
 			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}

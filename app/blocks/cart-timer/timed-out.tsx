@@ -1,0 +1,32 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { PageView } from '#app/flows/page.ts'
+import layout from '#app/styles/layout.module.css'
+import { AgainButton } from '../cart-parts.tsx'
+
+/** The cart is over: the visitor has it held again in one press, or starts over. */
+export function TimedOut({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const { cartHref, eventsHref } = page.shared
+	return (
+		<Dialog
+			open
+			mustAnswer
+			title={t('cart.timed_out.title')}
+			actions={
+				<Form method="post" action={cartHref} className={layout.row}>
+					<input type="hidden" name="next" value={eventsHref} />
+					{page.again ? <AgainButton attempt={page.again} /> : null}
+					<Button look={page.again ? 'secondary' : 'primary'} name="intent" value="start-over">
+						{t('cart.start_over')}
+					</Button>
+				</Form>
+			}
+		>
+			<p>{t('cart.timed_out.text')}</p>
+			{page.again ? <p>{t('cart.again.text')}</p> : null}
+		</Dialog>
+	)
+}

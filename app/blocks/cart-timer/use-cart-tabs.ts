@@ -1,0 +1,45 @@
+import { useRevalidator } from '@remix-run/react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { PageView } from '#app/flows/page.ts'
+
+interface Word {
+	/** What the cart is in the tab that says it. */
+	cart: string
+	/** The cart that has timed out there, if one has. */
+	over: string | null
+}
+
+/**
+ * Keeps every tab of a venue at the same cart: what one learns, the others ask for; what times out in one has timed
+ * out in all. Returns the way to tell them.
+ */
+export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (cartId: string) => void {
+	const { revalidate } = useRevalidator()
+	const channel = useRef<BroadcastChannel | null>(null)
+	const cart = signatureOf(page)
+	const calls = useRef({ cart, onOver, revalidate })
+	calls.current = { cart, onOver, revalidate }
+	const { cartHref } = page.shared
+	useEffect(() => {
+		const opened = new BroadcastChannel(`foyer ${cartHref}`)
+		channel.current = opened
+		opened.onmessage = ({ data }: MessageEvent<Word>) => {
+			const { current } = calls
+			if (data.over !== null) current.onOver(data.over)
+			else if (data.cart !== current.cart) current.revalidate()
+		}
+		return () => opened.close()
+	}, [cartHref])
+	useEffect(() => {
+		channel.current?.postMessage({ cart, over: null } satisfies Word)
+	}, [cart])
+	return useCallback((cartId) => {
+		channel.current?.postMessage({ cart: calls.current.cart, over: cartId } satisfies Word)
+	}, [])
+}
+
+/** Two tabs with the same one show the same cart. */
+function signatureOf({ cart, isCartExpired }: PageView): string {
+	if (!cart) return isCartExpired ? 'expired' : ''
+	return [cart.id, cart.count, cart.outstanding.amount, cart.timer?.endsAt].join(' ')
+}

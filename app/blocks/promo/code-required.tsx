@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Field } from '#app/components/field.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { type CodeRequired as Asked, codeField } from '#app/flows/code-required.ts'
+
+/**
+ * What the venue asks a code for, inside the form that it refused: the code goes along with everything that was posted,
+ * and the reservation is tried again.
+ */
+export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; isPending: boolean }) {
+	const { t } = useWording()
+	// Which refusal was closed: another one asks anew.
+	const [closed, setClosed] = useState<Asked | null>(null)
+	if (!asked || closed === asked) return null
+	return (
+		<Dialog
+			open
+			title={t('promo.code_required.title')}
+			onClose={() => setClosed(asked)}
+			actions={
+				<Button pending={isPending} name="intent" value="reserve">
+					{t('promo.code_required.continue')}
+				</Button>
+			}
+		>
+			<p>{asked.text}</p>
+			<Field
+				name={codeField}
+				label={t('promo.label')}
+				error={asked.error ?? undefined}
+				defaultValue={asked.value}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				required
+			/>
+		</Dialog>
+	)
+}

@@ -1,0 +1,120 @@
+import { Form, useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { Button, LinkButton } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { PageView } from '#app/flows/page.ts'
+import { promoField } from '#app/flows/promo.ts'
+import styles from './promo.module.css'
+import { PromoForm } from './promo-form.tsx'
+
+/** The codes of the cart, what its checkout waits for, and the field for one more. */
+export function PromoPart({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const { cart, promo } = page
+	// Open where a code is asked for, or was typed: what stands in it must be seen.
+	const isNeeded = (cart?.blocks.length ?? 0) > 0 || promo.error !== null || promo.value !== ''
+	return (
+		<div className={styles.part}>
+			{cart?.blocks.map((text) => (
+				<Notice key={text} kind="warning" title={t('cart.blocked')}>
+					{text}
+				</Notice>
+			))}
+			<PromoCodes page={page} />
+			{promo.isOpen ? null : (
+				<details className={styles.more} open={isNeeded}>
+					<summary>
+						<Icon name="plus" />
+						{t('promo.open')}
+					</summary>
+					<PromoForm page={page} />
+				</details>
+			)}
+		</div>
+	)
+}
+
+/** Codes that work, each with a way out. */
+function PromoCodes({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const { cart, promo } = page
+	const waiting = cart ? [] : promo.waiting
+	const codes = [
+		...(cart?.codes ?? []),
+		...waiting.map((code) => ({ code, name: t('promo.waiting', { code }), discount: '' })),
+	]
+	if (codes.length === 0) return null
+	return (
+		<ul className={styles.codes} aria-label={t('promo.list')}>
+			{codes.map(({ code, name, discount }) => (
+				<li key={code}>
+					<span>
+						<span className={styles.code}>{code}</span> <span className={styles.name}>{name}</span>
+					</span>
+					<span className={styles.acts}>
+						{discount ? <span className={styles.discount}>{discount}</span> : null}
+						<RemoveCode code={code} page={page} />
+					</span>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function RemoveCode({ code, page: { shared } }: { code: string; page: PageView }) {
+	const { t } = useWording()
+	const fetcher = useFetcher()
+	return (
+		<Form
+			method="post"
+			action={shared.cartHref}
+			onSubmit={(event) => {
+				event.preventDefault()
+				fetcher.submit(event.currentTarget, { method: 'post', action: shared.cartHref })
+			}}
+		>
+			<input type="hidden" name="intent" value="remove-code" />
+			<input type="hidden" name={promoField} value={code} />
+			<input type="hidden" name="next" value={shared.here} />
+			<Button look="quiet" size="compact" icon="trash" pending={fetcher.state !== 'idle'}>
+				<span className="spoken">{t('promo.remove', { code })}</span>
+			</Button>
+		</Form>
+	)
+}
+
+/** A way to the field where there is no cart to have it: a dialog, and without scripts its page. */
+export function PromoDoor({ page }: { page: PageView }) {
+	const { t } = useWording()
+	const [isOpen, setIsOpen] = useState(false)
+	const { cartHref, here } = page.shared
+	const close = () => setIsOpen(false)
+	return (
+		<div className={styles.part}>
+			<PromoCodes page={page} />
+			<div>
+				<LinkButton
+					href={`${cartHref}?enter=code&next=${encodeURIComponent(here)}`}
+					look="quiet"
+					size="compact"
+					icon="plus"
+					keepScroll
+					onClick={(event) => {
+						event.preventDefault()
+						setIsOpen(true)
+					}}
+				>
+					{t('promo.open')}
+				</LinkButton>
+			</div>
+			{isOpen ? (
+				<Dialog open title={t('promo.open')} onClose={close}>
+					<PromoForm page={page} onApplied={close} />
+				</Dialog>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,79 @@
+import { listedCodes, type PromoView } from './promo.ts'
+import { isRefused } from './refusals.ts'
+import type { Storefront } from './storefront.ts'
+
+// As long as the cookie of a cart.
+const keptSeconds = 24 * 60 * 60
+
+const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
+
+/** Codes that were found good and wait for tickets; events are seen and reserved with them. */
+export function keptCodes({ gateway, seller }: Storefront): string[] {
+	const text = gateway.cookie(cookieName(seller.id))
+	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
+}
+
+/** Keeps a code until there is a cart to put it into. */
+export function keepCode(storefront: Storefront, code: string): void {
+	const known = keptCodes(storefront).filter((each) => !isSame(each, code))
+	write(storefront, [code, ...known])
+}
+
+/** Forgets a code: the visitor has taken it out. */
+export function dropKeptCode(storefront: Storefront, code: string): void {
+	const known = keptCodes(storefront)
+	const left = known.filter((each) => !isSame(each, code))
+	if (left.length < known.length) write(storefront, left)
+}
+
+/** Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9). */
+export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<void> {
+	const known = keptCodes(storefront)
+	const codes = listedCodes(url.searchParams.get('code'), storefront.seller.publicConfig.promo.length)
+	for (const code of codes) {
+		if (known.some((each) => isSame(each, code))) continue
+		if (await isCode(storefront, code)) keepCode(storefront, code)
+	}
+}
+
+/** Where the field of a page stands before anything was typed. */
+export function promoView(storefront: Storefront): PromoView {
+	return {
+		waiting: keptCodes(storefront),
+		value: '',
+		error: null,
+		isOpen: false,
+		next: null,
+		maxLength: storefront.seller.publicConfig.promo.length.max,
+	}
+}
+
+async function isCode({ gateway }: Storefront, code: string): Promise<boolean> {
+	try {
+		await gateway.ask('getCode', { params: { code } })
+		return true
+	} catch (error) {
+		// An address is no reason to keep a page back, whatever is wrong with its code.
+		if (isRefused(error)) return false
+		throw error
+	}
+}
+
+function write({ gateway, seller }: Storefront, codes: readonly string[]): void {
+	const value = encodeURIComponent(codes.join(','))
+	gateway.giveCookie(cookieName(seller.id), value, codes.length > 0 ? keptSeconds : 0)
+}
+
+function readable(text: string): string | null {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		// Not what this page wrote: somebody has changed it.
+		return null
+	}
+}
+
+/** Letter case and width make no other code (interpretations 47). */
+const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+const comparable = (code: string): string => code.normalize('NFKC').toUpperCase()
