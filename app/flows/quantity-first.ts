@@ -4,7 +4,7 @@ import type { DateFirstFacts } from './date-first-facts.ts'
 import type { EventState } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { partyOf } from './party.ts'
-import { type QuantityGroup, quantityGroups, withoutDetails } from './quantities.ts'
+import { type QuantityGroup, quantityGroups } from './quantities.ts'
 import { type ReserveQuery, withoutParty } from './reserve-query.ts'
 import { quantityRulesAt } from './venue-messages.ts'
 
