@@ -156,16 +156,6 @@ export function quantityGroups(
 	})
 }
 
-/** Quantities first: while they are open nothing but numbers is asked. */
-export function withoutDetails(groups: QuantityGroup[]): QuantityGroup[] {
-	return groups.map((group) => ({
-		...group,
-		admit: null,
-		questions: [],
-		types: group.types.map((type) => ({ ...type, voucher: null, flexible: null })),
-	}))
-}
-
 /** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
 export function unknownWishes(wishes: QuantityWish[], types: TicketType[]): string[] {
 	return wishes.filter((wish) => !types.some((type) => isNamed(type, wish.key))).map((wish) => wish.key)

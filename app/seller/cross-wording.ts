@@ -137,7 +137,10 @@ class LayerCheck {
 		const text = texts[key]
 		if (text === undefined || articlesOf(text, locale) !== null) return
 		const same = JSON.stringify(text) === JSON.stringify(this.context.originalOf(key))
-		const lacking = [`${key}.a`, `${key}.the`].filter((form) => texts[form] === undefined)
+		// A name such as CityPASS has no articles to follow it.
+		const lacking = [`${key}.a`, `${key}.the`].filter(
+			(form) => texts[form] === undefined && this.context.originalOf(form) !== undefined,
+		)
 		if (same || lacking.length === 0) return
 		const now = lacking.map((form) => JSON.stringify(this.context.originalOf(form))).join(' and ')
 		const finding = {

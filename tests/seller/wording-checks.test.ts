@@ -29,6 +29,7 @@ describe('a text that does not fit', () => {
 				'warning CFG4013 "completed.sent_to" says "tickets" in its own words, where "term.ticket" has one → Write $t(term.ticket_other): whoever changes the term changes this text',
 			],
 		],
+		['a name, which has no articles', 'en-US', { 'term.citypass': 'Thames Pass' }, []],
 		[
 			'a count that is not repeated',
 			'en-US',
