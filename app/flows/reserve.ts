@@ -57,7 +57,6 @@ export async function reserve(
 	const code = typedCode(form)
 	try {
 		await hold(storefront, { ...bodyOf(read), ...(code ? { preReservePromoCodes: [code] } : {}) }, key)
-		await hold(storefront, read.add, key)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
