@@ -13,6 +13,7 @@ import type { HomeView } from './home-page.ts'
 import { promoView } from './kept-codes.ts'
 import { languageName } from './language-name.ts'
 import type { ListingView } from './listing-page.ts'
+import type { PageHead } from './page-head.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
 import { pageTerms } from './page-terms.ts'
@@ -65,6 +66,8 @@ export interface PageView {
 	promo: PromoView
 	messages: Message[]
 	errors: FieldError[]
+	/** On pages that search engines may list. */
+	head?: PageHead
 	home?: HomeView
 	listing?: ListingView
 	event?: EventView

@@ -6,6 +6,7 @@ import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
 import { eventBlocks } from '#app/blocks/sets/event.ts'
 import { TicketDetails } from '#app/blocks/ticket-details.tsx'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
+import { eventHead } from '#app/flows/page-head.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
@@ -13,11 +14,7 @@ import { postedForm } from './posted-form.ts'
 import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	...pageMeta(data, false),
-	{ name: 'description', content: data?.event?.summary ?? '' },
-	{ tagName: 'link', rel: 'canonical', href: data?.event?.canonical ?? '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
@@ -26,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
-	return respond(storefront, eventPage(storefront, url, visit))
+	return respond(storefront, {
+		...eventPage(storefront, url, visit),
+		head: eventHead(storefront, url, visit),
+	})
 }
 
 export async function action(args: ActionFunctionArgs) {

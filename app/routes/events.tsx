@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Page } from '#app/blocks/page.tsx'
 import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
+import { listingHead } from '#app/flows/page-head.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { leadTo, requireOwnPath, respond } from './respond.ts'
@@ -14,9 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	const page = await listingPage(storefront, new URL(request.url))
+	const url = new URL(request.url)
+	const page = await listingPage(storefront, url)
 	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
-	return respond(storefront, page)
+	return respond(storefront, { ...page, head: listingHead(storefront, url, page) })
 }
 
 export default function Events() {

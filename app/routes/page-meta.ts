@@ -1,8 +1,40 @@
+import type { MetaDescriptor } from '@remix-run/node'
 import type { PageView } from '#app/flows/page.ts'
+import type { PageHead } from '#app/flows/page-head.ts'
 
-/** `<title>` and what search engines may do with a page. */
-export function pageMeta(page: PageView | undefined, isPrivate: boolean) {
+/** `<title>`, what search engines may do with a page, and how a link to it is shown. */
+export function pageMeta(page: PageView | undefined, isPrivate: boolean): MetaDescriptor[] {
 	if (!page) return []
 	const title = page.title === page.shared.name ? page.title : `${page.title} · ${page.shared.name}`
-	return [{ title }, ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : [])]
+	return [
+		{ title },
+		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+		...(page.head ? headMeta(page.head, { title: page.title, site: page.shared.name }) : []),
+	]
+}
+
+function headMeta(head: PageHead, { title, site }: { title: string; site: string }): MetaDescriptor[] {
+	const { description, canonical, locale, image, data } = head
+	const pictures: MetaDescriptor[] = image
+		? [
+				{ property: 'og:image', content: image.href },
+				{ property: 'og:image:width', content: String(image.width) },
+				{ property: 'og:image:height', content: String(image.height) },
+				{ property: 'og:image:alt', content: image.alt },
+			]
+		: []
+	return [
+		{ name: 'description', content: description },
+		{ tagName: 'link', rel: 'canonical', href: canonical },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:site_name', content: site },
+		{ property: 'og:title', content: title },
+		{ property: 'og:description', content: description },
+		{ property: 'og:url', content: canonical },
+		{ property: 'og:locale', content: locale.replace('-', '_') },
+		...pictures,
+		// The rest of a Twitter card is read from the properties above.
+		{ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+		...data.map((json): MetaDescriptor => ({ 'script:ld+json': JSON.parse(json) })),
+	]
 }

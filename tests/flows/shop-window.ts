@@ -45,6 +45,7 @@ export function shopWindow(
 			visitorId: null,
 			cartId,
 			cartCount: 0,
+			hasAnchor: false,
 			locale: 'en-US',
 			route: 'events',
 			now: fixedNow,
@@ -66,6 +67,8 @@ export function shopWindow(
 			raw: () => Promise.reject(new Error('no document is asked for')),
 			cartId,
 			setCookies: [],
+			cookie: () => null,
+			giveCookie: () => undefined,
 		},
 	}
 }
@@ -134,7 +137,10 @@ export function cartWith(held: Held[]): CartAnswer {
 							total_fee_inside: '0.00',
 							total_after_fees_price: '26.50',
 							total_payments: '0.00',
+							total_gift_cards: '0.00',
 							total_outstanding: '26.50',
+							total_scheduled: '0.00',
+							total_due: '26.50',
 						},
 					},
 				},
@@ -147,4 +153,3 @@ export function cartWith(held: Held[]): CartAnswer {
 		event_session: { _data: held.flatMap((one) => one.session ?? []) },
 	}
 }
-

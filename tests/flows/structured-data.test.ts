@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { listingPage } from '#app/flows/listing-page.ts'
+import { listingHead } from '#app/flows/page-head.ts'
+import { breadcrumbs, type EventForSearch, eventData } from '#app/flows/structured-data.ts'
+import { day, event, fullSession, session, soldOutDay, type } from './facts.ts'
+import { shopWindow } from './shop-window.ts'
+
+const venue = {
+	id: 'ven',
+	name: 'The Gallery',
+	timezone: 'Europe/London',
+	address: '1 Corner Street',
+	zones: [],
+}
+const told = (change: Partial<EventForSearch> = {}) =>
+	eventData({
+		event: event({ summary: 'Four floors' }),
+		venue,
+		types: [type('adult', 'Adult', '25.00'), type('child', 'Child', '12.00')],
+		session: null,
+		days: [day('2027-05-01'), day('2027-05-02', { enabled: false }), day('2027-05-03')],
+		url: 'https://gallery.example/events/evt',
+		image: 'https://gallery.example/images/evt.webp',
+		seller: 'Corner Gallery',
+		currency: 'GBP',
+		...change,
+	})
+
+describe('what search engines are told about an event', () => {
+	test('is the event with its place and an offer for each ticket type', () => {
+		expect(told()).toMatchObject({
+			'@context': 'https://schema.org',
+			'@type': 'Event',
+			name: 'General Admission',
+			description: 'Four floors',
+			startDate: '2027-05-01',
+			endDate: '2027-05-03',
+			location: { '@type': 'Place', name: 'The Gallery', address: '1 Corner Street' },
+			organizer: { name: 'Corner Gallery' },
+			offers: [
+				{ name: 'Adult', price: '25.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+				{ name: 'Child', price: '12.00' },
+			],
+		})
+	})
+
+	test('a chosen session gives its own hours and places', () => {
+		const at = session('s', '2027-05-01', '1000')
+		expect(told({ session: at })).toMatchObject({ startDate: at.start_datetime, endDate: at.end_datetime })
+		const full = told({ session: fullSession('s', '2027-05-01', '1000') })
+		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
+	})
+
+	test('sold out on every day is said; no day at all tells no event', () => {
+		const full = told({ days: [soldOutDay('2027-05-01')] })
+		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
+		expect(told({ days: [] })).toBeNull()
+		expect(told({ days: null })).toBeNull()
+	})
+
+	test('what has no date is a product; an amount of choice is offered from its least', () => {
+		const own = type('own', 'What you like', '50.00', { currency_amount_min: '5.00' })
+		expect(told({ event: event({ event_type: 'other' }), days: null, types: [own] })).toMatchObject({
+			'@type': 'Product',
+			brand: { name: 'Corner Gallery' },
+			offers: [{ price: '5.00' }],
+		})
+	})
+})
+
+test('breadcrumbs number the way, the page itself last', () => {
+	const steps = ['Home', 'Events'].map((name) => ({ name, url: `https://x.example/${name}` }))
+	expect(breadcrumbs(steps).itemListElement).toEqual([
+		{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://x.example/Home' },
+		{ '@type': 'ListItem', position: 2, name: 'Events', item: 'https://x.example/Events' },
+	])
+})
+
+describe('the head of the listing', () => {
+	async function head(search: string) {
+		const events = [event({ id: 'a', name: 'Tower' }), event({ id: 'b', name: 'Cellar' })]
+		const storefront = shopWindow(
+			{ listEvents: () => ({ event_template: { _data: events }, venue: { _data: [] } }) },
+			{ venue: 'harbour-science' },
+		)
+		const url = new URL(`https://tickets.example/events${search}`)
+		const page = await listingPage(storefront, url)
+		if ('redirect' in page) throw new Error('there is a listing')
+		return listingHead(storefront, url, page)
+	}
+
+	test('filters are no pages of their own, languages are', async () => {
+		expect((await head('?category=Tours&date=today')).canonical).toBe('https://tickets.example/events')
+		expect((await head('?lang=es-US&date=today')).canonical).toBe('https://tickets.example/events?lang=es-US')
+		expect((await head('?lang=tlh')).canonical).toBe('https://tickets.example/events')
+	})
+
+	test('names what is on sale, with a picture and absolute addresses', async () => {
+		const { description, image, data } = await head('')
+		expect(description).toContain('Tower, Cellar')
+		expect(image?.href).toMatch(/^https:\/\/tickets\.example\/images\//)
+		expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+		expect(data.join()).toContain('"url":"https://tickets.example/events/a"')
+	})
+})
