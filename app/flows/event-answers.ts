@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { type Ask, type DateFirstFacts, follow, type PartyProblem } from './date-first-facts.ts'
 import type { EventTerms } from './event-terms.ts'
+import { keptCodes } from './kept-codes.ts'
 import { daysForParty, partyBody, sessionsForParty } from './party.ts'
 import { isRefused } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
@@ -58,27 +59,37 @@ async function answerAsk(
 	return {
 		session: {
 			...facts.session,
-			[ask.id]: await askSession(storefront, { ...params, sessionId: ask.id }, groupFilter(query)),
+			[ask.id]: await askSession(
+				storefront,
+				{ ...params, sessionId: ask.id },
+				groupFilter(storefront, query),
+			),
 		},
 	}
 }
 
 async function askDays(
-	{ gateway }: Storefront,
+	storefront: Storefront,
 	query: ReserveQuery,
 	{ event, party }: DateFirstFacts,
 	range: { 'date._gte': string; 'date._lt'?: string },
 ): Promise<NonNullable<DateFirstFacts['calendar']>['days']> {
+	const { gateway } = storefront
 	const params = { id: event.id }
 	const how = { _format: 'extended', ...range } as const
-	if (party)
-		return daysForParty(await gateway.ask('postCalendar', { params, query: how, body: partyBody(party) }))
-	const { calendar } = await gateway.ask('getCalendar', { params, query: { ...how, ...groupFilter(query) } })
+	if (party) {
+		const query = { ...how, ...codesKept(storefront) }
+		return daysForParty(await gateway.ask('postCalendar', { params, query, body: partyBody(party) }))
+	}
+	const { calendar } = await gateway.ask('getCalendar', {
+		params,
+		query: { ...how, ...groupFilter(storefront, query) },
+	})
 	return calendar._data
 }
 
 async function askSessions(
-	{ gateway, seller }: Storefront,
+	storefront: Storefront,
 	query: ReserveQuery,
 	{ event, party }: DateFirstFacts,
 	range: {
@@ -88,15 +99,17 @@ async function askSessions(
 		limit: number
 	},
 ): Promise<DateFirstFacts['sessions'][string]> {
+	const { gateway, seller } = storefront
 	const params = { id: event.id }
 	if (party) {
-		const answer = await gateway.ask('postSessions', { params, query: range, body: partyBody(party) })
+		const query = { ...range, ...codesKept(storefront) }
+		const answer = await gateway.ask('postSessions', { params, query, body: partyBody(party) })
 		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
 	}
 	const isNext = range['start_datetime._gte'] !== undefined
 	const { event_session } = await gateway.ask('listSessions', {
 		params,
-		query: { ...range, ...(isNext ? { sold_out: 'false' as const } : {}), ...groupFilter(query) },
+		query: { ...range, ...(isNext ? { sold_out: 'false' as const } : {}), ...groupFilter(storefront, query) },
 	})
 	return event_session._data
 }
@@ -131,13 +144,24 @@ export function askEvent(
 ): Promise<Answer<'getEvent'> | null> {
 	const embed = 'venue,ticket_group,ticket_type,message_rule'
 	return storefront.gateway
-		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(query) } })
+		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(storefront, query) } })
 		.catch(orNull)
 }
 
-/** Groups that the address names: naming one for links shows it. */
-function groupFilter(query: ReserveQuery): { 'ticket_group_id._in'?: string } {
-	return query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
+/** Groups that the address names: naming one for links shows it, and so does a code that opens it. */
+function groupFilter(
+	storefront: Storefront,
+	query: ReserveQuery,
+): { 'ticket_group_id._in'?: string; code?: string } {
+	return {
+		...(query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}),
+		...codesKept(storefront),
+	}
+}
+
+function codesKept(storefront: Storefront): { code?: string } {
+	const codes = keptCodes(storefront)
+	return codes.length > 0 ? { code: codes.join(',') } : {}
 }
 
 // An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an

@@ -1,3 +1,4 @@
+import { keepAddressCodes } from './kept-codes.ts'
 import type { EventCard } from './listing.ts'
 import { eventsOnSale } from './listing-page.ts'
 import { type PageView, pageView } from './page.ts'
@@ -27,6 +28,7 @@ export async function homePage(
 ): Promise<PageView | { redirect: string }> {
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
+	await keepAddressCodes(storefront, url)
 	if (config.routing.redirects.disableHomeRoute) return { redirect: href('/events') }
 	if (!config.home.membershipPresell) {
 		const { eventId } = publicConfig.admission

@@ -1,6 +1,7 @@
 import type { CallInput } from '#app/contract/calls.ts'
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { keepAddressCodes } from './kept-codes.ts'
 import {
 	categoryFilters,
 	dateFilters,
@@ -57,6 +58,7 @@ export async function listingPage(
 	url: URL,
 ): Promise<PageView | { redirect: string }> {
 	const { seller, t, href } = storefront
+	await keepAddressCodes(storefront, url)
 	const { upsellRedirect, filters } = seller.config.events
 	const { date: dates, categoryMaxRows, metadataKeys } = seller.publicConfig.events.filters
 	const keys = metadataKeys.map(({ key }) => key)

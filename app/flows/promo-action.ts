@@ -20,10 +20,9 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 	try {
 		if (view && gateway.cartId)
 			await gateway.ask('applyCode', { params: { id: gateway.cartId }, body: { code } })
-		else {
-			await gateway.ask('getCode', { params: { code } })
-			keepCode(storefront, code)
-		}
+		else await gateway.ask('getCode', { params: { code } })
+		// Also beside a cart that holds it: events are seen with it.
+		keepCode(storefront, code)
 		return { code }
 	} catch (error) {
 		if (!isRefused(error) || !isCodeRefusal(error)) throw error

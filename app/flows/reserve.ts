@@ -3,16 +3,20 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import { type AddOneView, readOne } from './add-one.ts'
 import { afterReserve } from './after-reserve.ts'
 import { answeredBy, attemptKey } from './attempt.ts'
+import { isCartInTheWay } from './cart-conflict.ts'
 import { codeField, codeRequired } from './code-required.ts'
 import { gather } from './event-answers.ts'
 import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage, visitEvent } from './event-page.ts'
 import type { EventState } from './event-state.ts'
+import { keptCodes } from './kept-codes.ts'
 import type { PageView } from './page.ts'
 import { updateField } from './quantity-fields.ts'
 import { withPosted } from './read-quantities.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
 import { type ReserveQuery, withParty } from './reserve-query.ts'
+import { actOnSeats, isSeated, seatedUrl, seatsGone } from './seat-acts.ts'
+import { postedSeatAct } from './seat-fields.ts'
 import { isBookable } from './session-tabs.ts'
 import { soldOutMessage, withoutDay, withoutPlaces } from './sold-out.ts'
 import type { Storefront } from './storefront.ts'
@@ -38,11 +42,12 @@ interface Posted {
 export async function reserve(
 	storefront: Storefront,
 	eventId: string,
-	url: URL,
+	address: URL,
 	form: FormData,
 	cookies: string | null,
 ): Promise<ReserveResult> {
 	const key = attemptKey(form, storefront.gateway.cartId, cookies)
+	const url = seatedUrl(address, form)
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
@@ -50,13 +55,14 @@ export async function reserve(
 	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
 	if (form.has(updateField) && 'groups' in state)
 		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
+	const act = postedSeatAct(form)
+	if (act && isSeated(state)) return actOnSeats(posted, state, act)
 	const read = readForm(posted)
 	const taken = chosenSession(visit)
 	if (taken && !isBookable(taken)) return soldOut(posted, taken)
 	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
-	const code = typedCode(form)
 	try {
-		await hold(storefront, { ...bodyOf(read), ...(code ? { preReservePromoCodes: [code] } : {}) }, key)
+		await hold(storefront, { ...bodyOf(read), ...codesOf(storefront, form) }, key)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -95,7 +101,7 @@ async function hold(storefront: Storefront, body: Body, key: string | undefined)
 }
 
 function refused(posted: Posted, error: Refused): Promise<ReserveResult> | ReserveResult {
-	const { storefront, url, visit, form } = posted
+	const { storefront, url, visit, state, form } = posted
 	const { t, href } = storefront
 	const taken = chosenSession(visit)
 	const status = error.status >= 500 ? error.status : 422
@@ -104,12 +110,29 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
 	if (taken && error.code === 'event_session_sold_out') return soldOut(posted, taken)
+	if (error.code === 'seat_unavailable' && isSeated(state)) return seatsGone(posted, state, error)
 	const read = readForm(posted)
 	const wait = codeRequired(error, { typed: typedCode(form), t })
 	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
 	const errors = 'groups' in read ? ticketErrors(error, read.groups, t) : []
 	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
-	return { page: drawnAgain(posted, read, { messages: [refusalMessage(error, t, href('/'))] }), status }
+	const message = refusalMessage(error, t, href('/'))
+	if (isCartInTheWay(error, visit.facts.inCart))
+		return { page: { ...drawnAgain(posted, read, {}), conflict: message.text }, status }
+	return { page: drawnAgain(posted, read, { messages: [message] }), status }
+}
+
+/** The code that was asked for must fit; those that came with an address may. */
+function codesOf(
+	storefront: Storefront,
+	form: FormData,
+): Pick<Body, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
+	const typed = typedCode(form)
+	const kept = keptCodes(storefront)
+	return {
+		...(typed ? { preReservePromoCodes: [typed] } : {}),
+		...(kept.length > 0 ? { preloadedPromoCodes: kept } : {}),
+	}
 }
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
@@ -139,7 +162,13 @@ function drawnAgain(
 /** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */
 async function soldOut({ storefront, url, visit }: Posted, taken: EventSession): Promise<ReserveResult> {
 	const { facts, terms, address } = visit
-	const ofDay: ReserveQuery = { ...address.query, session: null, date: taken.local_date }
+	const ofDay: ReserveQuery = {
+		...address.query,
+		session: null,
+		date: taken.local_date,
+		seats: [],
+		seatMap: null,
+	}
 	const known = withoutPlaces(await gather(storefront, ofDay, facts, terms), taken)
 	const { query: goto, ...message } = soldOutMessage(taken, known, terms)
 	const query: ReserveQuery = { ...ofDay, date: goto === 'date' ? taken.local_date : null }
