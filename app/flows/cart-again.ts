@@ -43,13 +43,18 @@ const partyOf = ({ eventId, sessionId }: PlanLine): string => `${eventId} ${sess
 
 /** The party that a refusal is about; the last one where it names nothing. */
 function refusedParty(lines: readonly PlanLine[], { extra = {} }: Refused): string {
-	const named = new Set(Object.values(extra).filter((value) => typeof value === 'string'))
-	const seats = Array.isArray(extra.seats) ? (extra.seats as { event_session_id?: string }[]) : []
-	for (const { event_session_id: id } of seats) if (id) named.add(id)
-	const of = (key: 'sessionId' | 'typeId' | 'eventId') =>
-		lines.find((line) => line[key] !== null && named.has(line[key] ?? ''))
-	const found = of('sessionId') ?? of('typeId') ?? of('eventId') ?? lines.at(-1)
+	const named = new Set(textsIn(extra))
+	const about = (key: 'sessionId' | 'typeId' | 'groupId' | 'eventId') =>
+		lines.find((line) => named.has(line[key] ?? ''))
+	const found = about('sessionId') ?? about('typeId') ?? about('groupId') ?? about('eventId') ?? lines.at(-1)
 	return found ? partyOf(found) : ''
+}
+
+/** Every text of a refusal's facts, however deep: ids of what it is about are among them. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value]
+	if (typeof value !== 'object' || value === null) return []
+	return Object.values(value).flatMap(textsIn)
 }
 
 /** Where the cart says what was left out. */

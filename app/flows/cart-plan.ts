@@ -12,6 +12,7 @@ export interface CartPlan {
 export interface PlanLine {
 	eventId: string
 	sessionId: string | null
+	groupId: string
 	typeId: string
 	count: number
 	seatId: string | null
@@ -36,6 +37,7 @@ export function planOf(answer: CartAnswer): CartPlan {
 		const line: PlanLine = {
 			eventId: ticket.event_template_id,
 			sessionId: ticket.event_session_id,
+			groupId: ticket.ticket_group_id,
 			typeId: ticket.ticket_type_id,
 			count: 1,
 			seatId: ticket.seat_id,
@@ -60,15 +62,16 @@ export function printLines(lines: readonly PlanLine[]): string {
 /** The lines of such a text; what cannot be read is left out. */
 export function parseLines(text: string): PlanLine[] {
 	return text.split('!').flatMap((part) => {
-		const [eventId = '', sessionId, typeId = '', count = '', seatId, validFrom, amount] = part
+		const [eventId = '', sessionId, groupId = '', typeId = '', count = '', seatId, validFrom, amount] = part
 			.split('/')
 			.map((field) => (idShape.test(field) ? field : ''))
 		const number = Number(count)
-		if (!eventId || !typeId || !Number.isInteger(number) || number < 1 || number > 1000) return []
+		if (!eventId || !groupId || !typeId || !Number.isInteger(number) || number < 1 || number > 1000) return []
 		return [
 			{
 				eventId,
 				sessionId: sessionId || null,
+				groupId,
 				typeId,
 				count: number,
 				seatId: seatId || null,
@@ -81,8 +84,17 @@ export function parseLines(text: string): PlanLine[] {
 
 const idShape = /^[\w.:-]{1,120}$/
 
-function printLine({ eventId, sessionId, typeId, count, seatId, validFrom, amount }: PlanLine): string {
-	const fields = [eventId, sessionId, typeId, count, seatId, validFrom, amount]
+function printLine({
+	eventId,
+	sessionId,
+	groupId,
+	typeId,
+	count,
+	seatId,
+	validFrom,
+	amount,
+}: PlanLine): string {
+	const fields = [eventId, sessionId, groupId, typeId, count, seatId, validFrom, amount]
 	return fields
 		.map((field) => field ?? '')
 		.join('/')

@@ -4,6 +4,7 @@ import { entryOf, parseLines, printLines } from '#app/flows/cart-plan.ts'
 const line = {
 	eventId: 'evt_ga',
 	sessionId: 'evt_ga.20270501T1000',
+	groupId: 'grp',
 	typeId: 'adult',
 	count: 2,
 	seatId: null,
@@ -28,12 +29,17 @@ describe('what a cart held', () => {
 		expect(parseLines(text)).toEqual(lines)
 	})
 
-	test.each(['', 'evt', 'evt/ses/adult/0', 'evt/ses/adult/two', 'evt//adult/1001', '<b>/s/a/1', 'e/s/"/1'])(
-		'is nothing where somebody wrote %j',
-		(text) => {
-			expect(parseLines(text)).toEqual([])
-		},
-	)
+	test.each([
+		'',
+		'evt',
+		'evt/ses/grp/adult/0',
+		'evt/ses/grp/adult/two',
+		'evt//grp/adult/1001',
+		'<b>/s/g/a/1',
+		'e/s/g/"/1',
+	])('is nothing where somebody wrote %j', (text) => {
+		expect(parseLines(text)).toEqual([])
+	})
 
 	test('is asked for as it was, without a price unless the visitor chose it', () => {
 		expect(entryOf(line)).toEqual({

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartAction, cartPage } from '#app/flows/cart-page.ts'
+import { visitEvent } from '#app/flows/event-page.ts'
+import { keptCodes } from '#app/flows/kept-codes.ts'
+import { promoField } from '#app/flows/promo.ts'
+import { reserve } from '#app/flows/reserve.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { createGateway } from '#app/gateway/gateway.ts'
+import { openSellers, type Sellers } from '#app/seller/sellers.ts'
+import { noNotes } from '#app/seller/visit-notes.ts'
+import { adult, type CodedShop, openCodedShop, tour } from '#tests/api/coded-shop.ts'
+import { harbourOrigin } from '#tests/api/face.ts'
+import { fixedNow } from '#tests/builders/venue.ts'
+import { t } from './facts.ts'
+
+let coded: CodedShop
+let sellers: Sellers
+beforeAll(async () => {
+	coded = await openCodedShop()
+	const log = { info: () => undefined, error: () => undefined }
+	sellers = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
+})
+afterAll(async () => {
+	sellers.close()
+	await coded.close()
+})
+
+/** A browser with its cookies, on the pages of a venue. */
+class Browser {
+	readonly cookies = new Map<string, string>()
+	private requests = 0
+
+	/** One request: what it sets is kept when `work` is done. */
+	async visit<T>(path: string, work: (front: Storefront, url: URL, sent: string) => Promise<T>): Promise<T> {
+		const url = new URL(`${harbourOrigin}${path}`)
+		const seller = sellers.byId('harbour-science')
+		if (!seller) throw new Error('there is no seller')
+		this.requests += 1
+		const requestId = `request-${this.requests}`
+		const sent = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const front: Storefront = {
+			seller: { ...seller, id: 'harbour' },
+			locale: 'en-US',
+			mode: null,
+			now: fixedNow,
+			environment: 'development',
+			flags: {},
+			visitor: {
+				visitorId: null,
+				cartId: null,
+				cartCount: 0,
+				hasAnchor: false,
+				locale: 'en-US',
+				route: 'cart',
+				now: fixedNow,
+				preview: null,
+			},
+			notes: noNotes,
+			requestId,
+			t,
+			href: (to) => to,
+			report: (error) => {
+				throw error
+			},
+			gateway: createGateway({
+				sellerId: 'harbour',
+				origin: harbourOrigin,
+				request: new Request(url, { headers: { cookie: sent } }),
+				transport: (request) => coded.shop.api.fetch(request, { ip: '192.0.2.1', requestId }),
+			}),
+		}
+		const result = await work(front, url, sent)
+		for (const line of front.gateway.setCookies) {
+			const [pair = ''] = line.split(';')
+			const name = pair.slice(0, pair.indexOf('='))
+			if (/max-age=0/i.test(line)) this.cookies.delete(name)
+			else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+		}
+		return result
+	}
+
+	hold(...add: ReturnType<typeof adult>[]): Promise<void> {
+		return this.visit('/', async ({ gateway }) => {
+			await gateway.ask('createCart', { body: { add } })
+		})
+	}
+
+	page(path = '/cart') {
+		return this.visit(path, cartPage)
+	}
+
+	act(fields: Record<string, string>, path = '/cart') {
+		const form = new FormData()
+		for (const [name, value] of Object.entries(fields)) form.set(name, value)
+		return this.visit(path, (front, url, sent) => cartAction(front, url, form, sent))
+	}
+
+	apply(code: string) {
+		return this.act({ intent: 'apply-code', [promoField]: code, next: '/cart' })
+	}
+}
+
+const promoOf = (result: Awaited<ReturnType<Browser['apply']>>) =>
+	'page' in result ? { status: result.status, ...result.page.promo } : null
+
+describe('a promo code', () => {
+	test('is applied, listed with what it takes off, and taken out again', async () => {
+		const browser = new Browser()
+		await browser.hold(adult({ quantity: 2 }))
+		expect(await browser.apply(' ten ')).toEqual({ redirect: '/cart' })
+		const { cart } = await browser.page()
+		expect(cart?.codes).toEqual([{ code: 'TEN', name: 'Ten per cent', discount: '-$6.26' }])
+		expect(cart?.lines.map(({ text, price }) => `${text} ${price.text}`)).toContain('Discounts -$6.26')
+		await browser.act({ intent: 'remove-code', [promoField]: 'TEN' })
+		expect((await browser.page()).cart?.codes).toEqual([])
+	})
+
+	test.each([
+		['', 'Please enter a promo code.'],
+		['X', 'A promo code has 2 to 35 characters.'],
+		['NOPE', 'We do not know this promo code.'],
+		['PAST', 'We do not know this promo code.'],
+		['TOURS', 'This promo code changes nothing in your cart.'],
+	])('%j is told under its field, with what was typed', async (code, error) => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		expect(promoOf(await browser.apply(code))).toMatchObject({ status: 422, value: code, error })
+	})
+
+	test('that the cart has already is told', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		await browser.apply('TEN')
+		expect(promoOf(await browser.apply('ten'))?.error).toBe('You already used this promo code.')
+	})
+
+	test('waits where there is no cart, is kept for the first ticket, and can be taken back', async () => {
+		const browser = new Browser()
+		expect(await browser.apply('TEN')).toEqual({ redirect: '/cart' })
+		expect((await browser.page()).promo.waiting).toEqual(['TEN'])
+		expect(promoOf(await browser.apply('NOPE'))?.error).toBe('We do not know this promo code.')
+		await browser.act({ intent: 'remove-code', [promoField]: 'TEN' })
+		expect((await browser.page()).promo.waiting).toEqual([])
+	})
+
+	test('of an address is kept when it is good, and opens what it opens', async () => {
+		const browser = new Browser()
+		const groups = (path: string) =>
+			browser.visit(path, async (front, url) => {
+				const visit = await visitEvent(front, 'evt_tour', url)
+				return { names: visit?.facts.groups.map(({ name }) => name), codes: keptCodes(front) }
+			})
+		expect((await groups('/events/evt_tour')).names).not.toContain('Secret')
+		expect(await groups('/events/evt_tour?code=NOPE,%20OPEN%20SESAME')).toEqual({
+			names: expect.arrayContaining(['Secret', 'Tour']),
+			codes: ['OPEN SESAME'],
+		})
+		expect((await groups('/events/evt_tour')).names).toContain('Secret')
+	})
+})
+
+describe('a cart that waits for a code', () => {
+	test('says so, and can be paid when it has it', async () => {
+		const browser = new Browser()
+		await browser.hold(tour('typ_late'))
+		expect((await browser.page()).cart?.blocks).toEqual(['Late tours need a code.'])
+		await browser.apply('LATE')
+		expect((await browser.page()).cart?.blocks).toEqual([])
+	})
+})
+
+describe('a reservation that is refused for want of a code', () => {
+	const path = '/events/evt_tour?session=evt_tour.20270501T1400'
+	const posted = { intent: 'reserve', 'quantity.typ_coach': '3', 'answer.grp_coach.plate': 'AB 12' }
+	const post = (browser: Browser, fields: Record<string, string>) =>
+		browser.visit(path, (front, url, sent) => {
+			const form = new FormData()
+			for (const [name, value] of Object.entries({ ...posted, ...fields })) form.set(name, value)
+			return reserve(front, 'evt_tour', url, form, sent)
+		})
+
+	test('asks in the words of the venue, keeps what was posted, and is tried again with the code', async () => {
+		const browser = new Browser()
+		const refused = await post(browser, {})
+		if (!refused || !('page' in refused)) throw new Error('the reservation was not refused')
+		expect(refused.page.codeRequired).toEqual({ text: 'Coaches need a code.', value: '', error: null })
+		expect(JSON.stringify(refused.page.event?.state)).toMatch(/"value":"AB 12".*"value":3/)
+		const wrong = await post(browser, { reserve_code: 'NOPE' })
+		expect(wrong && 'page' in wrong && wrong.page.codeRequired?.error).toBe('We do not know this promo code.')
+		expect(await post(browser, { reserve_code: 'late' })).toHaveProperty('redirect')
+		expect((await browser.page()).cart?.codes.map(({ code }) => code)).toEqual(['LATE'])
+	})
+})
+
+describe('a cart whose time has run out', () => {
+	test('is held again in one press, with its codes', async () => {
+		const browser = new Browser()
+		await browser.hold(adult({ quantity: 2 }), tour('typ_tour'))
+		await browser.apply('TEN')
+		const before = (await browser.page()).cart
+		coded.shop.pass(16)
+		const over = await browser.page()
+		expect(over).toMatchObject({ cart: null, isCartExpired: true, again: expect.any(String) })
+		expect(await browser.act({ intent: 'again', attempt: over.again ?? '' })).toEqual({ redirect: '/cart' })
+		const after = (await browser.page()).cart
+		expect(after?.id).not.toBe(before?.id)
+		expect(after).toMatchObject({ count: 3, total: before?.total, codes: before?.codes })
+	})
+
+	test('comes back once, however often it is pressed', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		await browser.page()
+		coded.shop.pass(16)
+		const again = { intent: 'again', attempt: (await browser.page()).again ?? '' }
+		const form = new FormData()
+		for (const [name, value] of Object.entries(again)) form.set(name, value)
+		const sent = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const press = () => browser.visit('/cart', (front, url) => cartAction(front, url, form, sent))
+		const twice = await Promise.all([press(), press()])
+		expect(twice).toEqual([{ redirect: '/cart' }, { redirect: '/cart' }])
+		expect((await browser.page()).cart?.count).toBe(1)
+	})
+
+	test('says what of it is gone, and the nearest time for the whole party', async () => {
+		const browser = new Browser()
+		await browser.hold(adult({ quantity: 3 }), tour('typ_tour'))
+		await browser.page()
+		coded.shop.pass(16)
+		// Somebody else takes all but two places of the first session meanwhile.
+		await new Browser().hold(adult({ quantity: 498 }))
+		const done = await browser.act({ intent: 'again' })
+		if (!('redirect' in done)) throw new Error('nothing was held')
+		expect(done.redirect).toMatch(/^\/cart\?missed=/)
+		const { cart, missed } = await browser.page(done.redirect)
+		expect(cart?.items.map(({ eventId }) => eventId)).toEqual(['evt_tour'])
+		expect(missed?.map(({ text }) => text)).toEqual([
+			'Could not be held again: Event evt_ga, Sat, May 1, 2027 at 10:00 AM',
+		])
+		const [{ link } = { link: null }] = missed ?? []
+		expect(link?.text).toMatch(/^Nearest time: /)
+		expect(link?.href).toMatch(/^\/events\/evt_ga\?session=evt_ga\.\w+&quantity=evt_ga_adult:3$/)
+		expect(link?.href).not.toContain('20270501T1000')
+	})
+
+	test('is forgotten by who starts over', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		await browser.page()
+		coded.shop.pass(16)
+		await browser.page()
+		expect(await browser.act({ intent: 'start-over' })).toEqual({ redirect: '/events' })
+		expect(await browser.page()).toMatchObject({ cart: null, isCartExpired: false, again: null })
+	})
+})
+
+describe('a cart that is not there any more', () => {
+	test('is explained once, with a way to have it again', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		await browser.page()
+		await coded.shop.database.pool.query(`update cart set state = 'deleted' where state = 'pending'`)
+		const page = await browser.page()
+		expect(page.messages.map(({ text }) => text)).toEqual([
+			'Your cart is no longer available. Please choose your tickets again.',
+		])
+		expect(page.again).not.toBeNull()
+		expect(browser.cookies.has('foyer_cart_harbour')).toBe(false)
+		expect((await browser.page()).messages).toEqual([])
+	})
+
+	test('of another venue is dropped without a word', async () => {
+		const browser = new Browser()
+		browser.cookies.set('foyer_cart_harbour', 'crt_unknown.secret')
+		await browser.page()
+		expect(browser.cookies.has('foyer_cart_harbour')).toBe(false)
+	})
+})
