@@ -219,9 +219,10 @@ export async function createBoot(
 		const { locale, mode, ip, scheme, requestId, route, now, visitorId, preview } = visit
 		let seller = visit.seller
 		const answer = inProcess(api.fetch, { ip, requestId })
+		const origin = `${scheme}://${new URL(request.url).host}`
 		const gateway = createGateway({
 			sellerId: seller.id,
-			origin: `${scheme}://${new URL(request.url).host}`,
+			origin,
 			prefix: seller.prefix,
 			request,
 			transport: (call) => {
@@ -250,6 +251,7 @@ export async function createBoot(
 			requestId,
 			visitor,
 			notes,
+			origin,
 			t: translatorOf(seller, visit),
 			environment: environment.mode,
 			flags: seller.flags,

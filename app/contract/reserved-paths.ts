@@ -17,6 +17,8 @@ export const reservedSegments = [
 	'healthz',
 	'images',
 	'media',
+	'robots.txt',
+	'sitemap.xml',
 	'theme',
 	'wording',
 ] as const

@@ -23,13 +23,13 @@ export function eventHead(storefront: Storefront, url: URL, visit: EventVisit): 
 	const { event, venue, types, session, calendar } = visit.facts
 	const canonical = addressOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
 	const image = imageOf(
+		storefront,
 		pictureOf(
 			posterPath(event.meta.image_cover, event.id),
 			event.meta.image_cover_alt ?? event.name,
 			'cover',
 			seller,
 		),
-		url,
 	)
 	const chosen = Object.values(session).find((one) => one !== null)
 	const data = eventData({
@@ -44,8 +44,8 @@ export function eventHead(storefront: Storefront, url: URL, visit: EventVisit): 
 		currency: seller.publicConfig.locale.currency,
 	})
 	const steps = [
-		{ name: seller.publicConfig.name, url: url.origin + href('/') },
-		{ name: storefront.t('header.events'), url: url.origin + href('/events') },
+		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
+		{ name: storefront.t('header.events'), url: storefront.origin + href('/events') },
 		{ name: event.name, url: canonical },
 	]
 	return {
@@ -63,15 +63,15 @@ export function listingHead(storefront: Storefront, url: URL, page: PageView): P
 	const events = page.listing?.events ?? []
 	const canonical = addressOf(storefront, url, '/events')
 	const steps = [
-		{ name: seller.publicConfig.name, url: url.origin + href('/') },
+		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
 		{ name: t('header.events'), url: canonical },
 	]
-	const listed = events.map((event) => ({ name: event.name, url: url.origin + event.href }))
+	const listed = events.map((event) => ({ name: event.name, url: storefront.origin + event.href }))
 	return {
 		description: t('events.description', { venue: seller.publicConfig.name, events: namesOf(events) }),
 		canonical,
 		locale,
-		image: imageOf(events[0]?.image, url),
+		image: imageOf(storefront, events[0]?.image),
 		data: printed(breadcrumbs(steps), listed.length > 0 ? eventList(listed) : null),
 	}
 }
@@ -85,16 +85,16 @@ const namesOf = (events: EventCard[]): string =>
 		.map(({ name }) => name)
 		.join(', ')
 
-function addressOf({ href, seller }: Storefront, url: URL, path: string): string {
+function addressOf({ href, seller, origin }: Storefront, url: URL, path: string): string {
 	const lang = url.searchParams.get('lang')
 	const own = lang !== null && seller.locales.includes(lang) ? `?lang=${lang}` : ''
-	return url.origin + href(path) + own
+	return origin + href(path) + own
 }
 
-function imageOf(picture: PictureView | undefined, url: URL): PageHead['image'] {
+function imageOf({ origin }: Storefront, picture: PictureView | undefined): PageHead['image'] {
 	if (!picture) return null
 	const { src, width, height, alt } = picture
-	return { href: url.origin + src, width, height, alt }
+	return { href: origin + src, width, height, alt }
 }
 
 const printed = (...nodes: (JsonLd | null)[]): string[] =>

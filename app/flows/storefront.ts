@@ -41,6 +41,8 @@ export interface Storefront {
 	/** What the addresses of this visit have said so far. */
 	notes: VisitNotes
 	requestId: string
+	/** Scheme and host of the seller's own pages, as visitors write them. */
+	origin: string
 	/** Path of this seller for a path of the route table: every link goes through it. */
 	href(path: string): string
 	/** Tells the operators of a fault, with seller and request id and without visitor data. */

@@ -14,6 +14,7 @@ import { addOperatorDoors, addOverlay, observe } from './operators.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
 import { retiredCall, retiredPage } from './retired.ts'
+import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
 import { markPersonal, routeOf, visitorOf } from './visitor.ts'
@@ -67,6 +68,14 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 		return file === null
 			? malformedRequest()
 			: mediaFile(sellers, addressOf(context.env, context.req.raw), context.req.raw, file)
+	})
+	app.get('/robots.txt', (context) =>
+		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
+	app.get('/sitemap.xml', (context) => {
+		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
+		const visit = visitOf(context.env, context.req.raw, marks)
+		return visit instanceof Response ? visit : sitemapFile(context.env, visit, marks.nonce)
 	})
 	addOperatorDoors(app)
 	addOverlay(app)

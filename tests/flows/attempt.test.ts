@@ -88,6 +88,7 @@ describe('a visitor on the event page', () => {
 				preview: null,
 			},
 			notes: noNotes,
+			origin: harbourOrigin,
 			requestId,
 			t,
 			href: (path) => path,

@@ -45,6 +45,7 @@ function storefront(url: URL): Storefront {
 			preview: null,
 		},
 		notes: noNotes,
+		origin: harbourOrigin,
 		requestId: 'request-1',
 		t,
 		href: (path) => path,

@@ -52,6 +52,7 @@ export function shopWindow(
 			preview: null,
 		},
 		notes,
+		origin: 'https://tickets.example',
 		requestId: 'request-1',
 		t,
 		href: (path) => path,

@@ -49,6 +49,19 @@ describe('venues that share a host', () => {
 		},
 	)
 
+	it('tells robots of each venue at the root of the host, and lists the pages of each below its prefix', async () => {
+		const robots = await visit('/robots.txt')
+		expect(robots.status).toBe(200)
+		expect(robots.text).toContain('Disallow: /harbour-science/cart\n')
+		expect(robots.text).toContain(`Sitemap: http://${shared}/tidewater-aquarium/sitemap.xml`)
+		expect((await visit('/harbour-science/robots.txt')).status).toBe(404)
+		const map = await visit('/tidewater-aquarium/sitemap.xml')
+		expect([map.status, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+		expect(map.text).toContain(`<loc>http://${shared}/tidewater-aquarium/events</loc>`)
+		expect(map.text).not.toContain('harbour-science')
+		expect((await visit('/sitemap.xml')).status).toBe(404)
+	})
+
 	it('answers style sheet, words and pictures below the prefix alone', async () => {
 		const { text } = await visit('/tidewater-aquarium/events')
 		const files = addresses(text).filter((address) => /\/(?:theme|wording|images)\//.test(address))

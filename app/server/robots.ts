@@ -1,0 +1,32 @@
+import type { Visit } from '#app/boot.server.ts'
+import { robotsText, sitemapXml } from '#app/flows/sitemap.ts'
+import { type Door, requireBoot } from './door.ts'
+import { unknownHost } from './neutral-pages.ts'
+
+// Search engines come back by themselves; a venue that opens or closes is known within the hour.
+const cacheControl = 'public, max-age=3600'
+
+/** robots.txt of a host: of its venue, or of all that share it. */
+export function robotsFile(door: Door, request: Request, nonce: string): Response {
+	const { sellers } = requireBoot(door)
+	const { host = '', scheme = 'http' } = door.admission ?? {}
+	// Robots read this file at the root of a host and nowhere else.
+	const isRoot = new URL(request.url).pathname === '/robots.txt'
+	const ids = isRoot ? sellers.sharing(host) : []
+	const own = isRoot ? sellers.forHost(host, '/') : null
+	const found = own ? [own] : ids.flatMap((id) => sellers.forHost(host, `/${id}`) ?? [])
+	if (found.length === 0) return unknownHost(nonce)
+	const venues = found.map(({ prefix, config }) => ({ prefix, status: config.status }))
+	return new Response(robotsText(venues, `${scheme}://${host}`), {
+		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl },
+	})
+}
+
+/** The list of a venue's pages; a venue that is not live has none. */
+export async function sitemapFile(door: Door, visit: Visit, nonce: string): Promise<Response> {
+	if (visit.seller.config.status !== 'live') return unknownHost(nonce)
+	const storefront = await requireBoot(door).storefrontFor(visit.request, visit)
+	return new Response(await sitemapXml(storefront), {
+		headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl },
+	})
+}
