@@ -1,52 +1,52 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { QuantityGroup } from '#app/flows/quantities.ts'
 import { Html } from '../html.tsx'
 import styles from './about.module.css'
 
 const parameter = 'about'
 
-/** A link to the description of a ticket, which opens above the page; without scripts it stands in the page. */
-export function About({
-	id,
-	name,
-	html,
-	here,
-}: {
+interface Subject {
 	id: string
 	name: string
-	html: string
-	/** Path and query of the page. */
-	here: string
-}) {
+	/** HTML; empty where there is nothing to tell. */
+	description: string
+}
+
+/**
+ * The descriptions of groups and types: a link to each, and the one that is open, above the page. Without scripts the
+ * link leads to the same page with the description in it.
+ *
+ * @param here path and query of the page
+ */
+export function useAbout(here: string, groups: QuantityGroup[]) {
 	const { t } = useWording()
 	const { path, query } = addressOf(here)
-	const [isOpen, setOpen] = useState(query.get(parameter) === id)
-	if (!html) return null
-	return (
-		<>
+	const [openId, setOpenId] = useState(query.get(parameter))
+	const subjects: Subject[] = groups.flatMap((group) => [group, ...group.types])
+	const open = subjects.find(({ id, description }) => id === openId && description)
+	const link = ({ id, name, description }: Subject): ReactNode =>
+		description ? (
 			<PageLink
 				className={styles.link}
 				href={addressWith(path, query, id)}
 				keepScroll
 				onClick={(event) => {
 					event.preventDefault()
-					setOpen(true)
+					setOpenId(id)
 				}}
 			>
 				{t('reserve.more_about', { name })}
 			</PageLink>
-			<Dialog
-				open={isOpen}
-				title={name}
-				closeHref={addressWith(path, query, null)}
-				onClose={() => setOpen(false)}
-			>
-				<Html html={html} />
-			</Dialog>
-		</>
-	)
+		) : null
+	const dialog = open ? (
+		<Dialog open title={open.name} closeHref={addressWith(path, query, null)} onClose={() => setOpenId(null)}>
+			<Html html={open.description} />
+		</Dialog>
+	) : null
+	return { link, dialog }
 }
 
 function addressOf(here: string): { path: string; query: URLSearchParams } {
