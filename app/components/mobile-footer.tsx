@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './mobile-footer.module.css'
 import { PageLink } from './page-link.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 
 export type MobileFooterProps = {
 	/** What is chosen comes to, always in sight. */
@@ -13,8 +14,9 @@ export type MobileFooterProps = {
 
 /** The bar at the foot of a phone: cart, total, act. Gone from 1024 px on, where the aside has them. */
 export function MobileFooter({ total, cart, children }: MobileFooterProps) {
+	const isTyping = useKeyboard()
 	return (
-		<div className={styles.footer}>
+		<div className={styles.footer} data-typing={isTyping || undefined}>
 			{cart && <CartDoor {...cart} />}
 			{total && (
 				<p className={styles.total}>

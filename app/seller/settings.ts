@@ -3,11 +3,10 @@ import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { currencyDecimals, toDecimal } from '#app/lib/money.ts'
 import { maxCalendarTypes } from '#app/rules/party.ts'
-import { codeLength } from '#app/rules/promo-code.ts'
 
 /** What a client of the API may know of a seller: what its pages show anyway, and the limits that its engine keeps. */
 export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
-	const { locale, reserve, identity } = config
+	const { locale, promo, reserve, identity } = config
 	const { currency, cart } = terms
 	return {
 		seller_id: config.id,
@@ -49,7 +48,7 @@ export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 			card_min: toDecimal(terms.payment.cardMin, currency),
 			card_max: toDecimal(terms.payment.cardMax, currency),
 		},
-		promo_code: { min_length: codeLength.min, max_length: codeLength.max },
+		promo_code: { min_length: promo.length.min, max_length: promo.length.max },
 	}
 }
 

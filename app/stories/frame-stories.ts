@@ -1,8 +1,16 @@
-import { cart, cartWithTime, fullCart } from './cart-facts.ts'
+import { blockedCart, cart, cartWithTime, fullCart } from './cart-facts.ts'
 import { emptyListing, listing, listingPage, page } from './page-facts.ts'
 import type { BlockStories } from './story.ts'
 
 const home = page('home')
+const { promo } = home
+const missed = [
+	{
+		id: 'planetarium',
+		text: 'Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM',
+		link: { href: '/events', text: 'Nearest time: Sat, May 1, 2027 at 11:30 AM' },
+	},
+]
 
 /** Blocks of the frame, of the start page, of the listing, of the cart and of the page that is not there. */
 export const frameStories: Pick<
@@ -48,7 +56,15 @@ export const frameStories: Pick<
 			page: page('cart', { cart: cartWithTime(55) }),
 			isAlone: true,
 		},
+		{ name: 'Almost over', props: {}, view: null, page: page('cart', { cart: cartWithTime(100) }) },
 		{ name: 'Timed out', props: {}, view: null, page: page('cart', { isCartExpired: true }), isAlone: true },
+		{
+			name: 'Timed out, with a way back',
+			props: {},
+			view: null,
+			page: page('cart', { isCartExpired: true, again: 'story' }),
+			isAlone: true,
+		},
 	],
 	'home-cta': [
 		{
@@ -121,11 +137,37 @@ export const frameStories: Pick<
 		{ name: 'Empty', props: {}, view: null, page: listingPage() },
 		{ name: 'One visit', props: {}, view: null, page: page('events', { cart }) },
 		{ name: 'Many items, at checkout', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
+		{ name: 'Waits for a code', props: {}, view: null, page: page('events', { cart: blockedCart }) },
+		{
+			name: 'Empty, beside an event, with a code that waits',
+			props: {},
+			view: null,
+			page: page('event', { promo: { ...promo, waiting: ['BYFERRY'] } }),
+		},
 	],
 	'cart-lines': [
 		{ name: 'Empty', props: {}, view: null, page: page('cart') },
 		{ name: 'One visit', props: {}, view: null, page: page('cart', { cart }) },
 		{ name: 'Many items', props: {}, view: null, page: page('cart', { cart: fullCart }) },
+		{ name: 'Empty, with a way back', props: {}, view: null, page: page('cart', { again: 'story' }) },
+		{ name: 'Held again, but for one', props: {}, view: null, page: page('cart', { cart, missed }) },
+		{
+			name: 'A promo code?',
+			props: {},
+			view: null,
+			page: page('cart', { cart, promo: { ...promo, isOpen: true } }),
+			isAlone: true,
+		},
+		{
+			name: 'A code that does not work',
+			props: {},
+			view: null,
+			page: page('cart', {
+				cart,
+				promo: { ...promo, isOpen: true, value: 'SUMER', error: 'We do not know this promo code.' },
+			}),
+			isAlone: true,
+		},
 		{
 			name: 'Remove?',
 			props: {},
@@ -139,6 +181,16 @@ export const frameStories: Pick<
 	],
 	total: [
 		{ name: 'In the cart', props: {}, view: null, page: page('cart', { cart }) },
+		{ name: 'Waits for a code', props: {}, view: null, page: page('cart', { cart: blockedCart }) },
+		{
+			name: 'Codes, and one that does not work',
+			props: {},
+			view: null,
+			page: page('cart', {
+				cart: fullCart,
+				promo: { ...promo, value: 'SUMER', error: 'We do not know this promo code.' },
+			}),
+		},
 		{ name: 'Reduced and partly paid', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
 	],
 	'not-found': [

@@ -57,6 +57,7 @@ class Browser {
 			},
 			notes: noNotes,
 			requestId,
+			origin: harbourOrigin,
 			t,
 			href: (to) => to,
 			report: (error) => {
@@ -86,7 +87,7 @@ class Browser {
 	}
 
 	page(path = '/cart') {
-		return this.visit(path, cartPage)
+		return this.visit(path, (front, url) => cartPage(front, url))
 	}
 
 	act(fields: Record<string, string>, path = '/cart') {
