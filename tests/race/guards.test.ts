@@ -100,6 +100,24 @@ async function withoutGuard(table: string, constraint: string, act: () => Promis
 	guards.take = true
 }
 
+describe('places of a session', () => {
+	const race = (session: string, beside: EntrySketch[] = []): Promise<Ends> =>
+		countedEnds(many(90, () => () => sale.hold({ session }, ...beside)))
+	it('control: look and take sells more than there are', () =>
+		withoutGuard('event_session', 'event_session_not_oversold', async () => {
+			await race(at('1000'), [wide])
+			expect(await sale.used(at('1000'))).toBeGreaterThan(places)
+			await giveUp()
+		}))
+	it('each is sold once, by the combiner and by the other door', async () => {
+		const ends = await Promise.all([race(at('1100')), race(at('1100'), [wide])])
+		expect(ends.reduce((sum, one) => sum + (one.held ?? 0), 0)).toBe(places)
+		expect(await sale.used(at('1100'))).toBe(places)
+		expect(await sale.books()).toEqual([])
+		await giveUp()
+	})
+})
+
 describe('places of a group in a session', () => {
 	const race = (session: string, beside: EntrySketch[] = []): Promise<Ends> =>
 		countedEnds(many(90, () => () => sale.hold({ type: 'evt_grp_adult', session, quantity: 1 }, ...beside)))
