@@ -1,7 +1,6 @@
 import { Button } from '#app/components/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { findIntent } from '#app/flows/submit.ts'
-import layout from '#app/styles/layout.module.css'
 import { useReserve } from './reserve-form/reserve-context.ts'
 
 /** Quantities first: looks for the dates that can take them. */
@@ -9,10 +8,8 @@ export function FindButton() {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	return (
-		<div className={layout.row}>
-			<Button name="intent" value={findIntent} pending={isPending} iconAfter="arrow">
-				{t('reserve.find_tickets')}
-			</Button>
-		</div>
+		<Button name="intent" value={findIntent} pending={isPending} iconAfter="arrow">
+			{t('reserve.find_tickets')}
+		</Button>
 	)
 }

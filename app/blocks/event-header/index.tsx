@@ -8,6 +8,8 @@ export function EventHeader({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
 	if (!event) return null
+	// An event with one session asks for no date: here it says when it is.
+	const when = 'when' in event.state ? event.state.when : ''
 	const description = event.preview ? (
 		<details>
 			<summary>{t('reserve.read_more')}</summary>
@@ -27,7 +29,7 @@ export function EventHeader({ page }: BlockInput<'event-header'>) {
 					{description}
 				</>
 			}
-			note={event.venue}
+			note={[when, event.venue].filter(Boolean).join(' · ')}
 			image={event.image}
 		/>
 	)

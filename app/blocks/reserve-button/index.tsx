@@ -5,6 +5,7 @@ import type { EventState } from '#app/flows/event-state.ts'
 import { totalOf } from '#app/flows/live-total.ts'
 import type { PageView } from '#app/flows/page.ts'
 import type { BlockInput } from '../block.ts'
+import { FindButton } from '../find-button.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import styles from './reserve-button.module.css'
 
@@ -40,9 +41,13 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 						{t('events.upsell.skip')}
 					</LinkButton>
 				) : null}
-				<Button pending={isPending} iconAfter="arrow">
-					{label}
-				</Button>
+				{event.state.step === 'count' ? (
+					<FindButton />
+				) : (
+					<Button pending={isPending} iconAfter="arrow">
+						{label}
+					</Button>
+				)}
 			</MobileFooter>
 		</>
 	)

@@ -3,6 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/flows/event-state.ts'
 import type { FieldError } from '#app/flows/field-errors.ts'
 import type { QuantityGroup } from '#app/flows/quantities.ts'
+import layout from '#app/styles/layout.module.css'
 import { AddOne } from '../add-one.tsx'
 import type { BlockInput } from '../block.ts'
 import { FindButton } from '../find-button.tsx'
@@ -40,7 +41,11 @@ export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 				/>
 				<UpdateButton groups={state.groups} />
 				{page.event?.priceNote && state.groups.some(isCharged) ? <p>{page.event.priceNote}</p> : null}
-				{state.step === 'count' ? <FindButton /> : null}
+				{state.step === 'count' ? (
+					<div className={layout.row}>
+						<FindButton />
+					</div>
+				) : null}
 			</StepBody>
 		</Step>
 	)
