@@ -129,6 +129,7 @@ export interface SellerConfig {
 	events: EventsSettings
 	reserve: ReserveSettings
 	tickets: TicketsSettings
+	seats: SeatsSettings
 	cart: CartSettings
 	promo: PromoSettings
 	operations: OperationsSettings
@@ -327,6 +328,24 @@ export interface TicketsSettings {
 	admitEmails: 'required' | 'optional' | 'disabled'
 	/** The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own. */
 	namedMax: number
+}
+/** The map on which seats are chosen. Its colours are the tokens "seat.palette" of the theme. */
+export interface SeatsSettings {
+	/** How far the map is enlarged, and by how much at once. */
+	zoom: {
+		/** At 1 the whole house fits its frame. */
+		min: number
+		/** Times the size at which the house fits its frame. */
+		max: number
+		/** Factor of the plus button. */
+		in: number
+		/** Factor of the minus button. */
+		out: number
+	}
+	/** How far the map may be drawn away from the edges of its frame. */
+	panMargin: number
+	/** Between the press that opens the map and its drawing, so that the press is answered at once. */
+	openDelayMs: number
 }
 /** Holds and the countdown. */
 export interface CartSettings {
@@ -1092,6 +1111,24 @@ export interface PublicConfig {
 		admitEmails: 'required' | 'optional' | 'disabled'
 		/** The most tickets of a group in one order, when names or e-mails are asked for and the group has no maximum of its own. */
 		namedMax: number
+	}
+	/** The map on which seats are chosen. Its colours are the tokens "seat.palette" of the theme. */
+	seats: {
+		/** How far the map is enlarged, and by how much at once. */
+		zoom: {
+			/** At 1 the whole house fits its frame. */
+			min: number
+			/** Times the size at which the house fits its frame. */
+			max: number
+			/** Factor of the plus button. */
+			in: number
+			/** Factor of the minus button. */
+			out: number
+		}
+		/** How far the map may be drawn away from the edges of its frame. */
+		panMargin: number
+		/** Between the press that opens the map and its drawing, so that the press is answered at once. */
+		openDelayMs: number
 	}
 	/** Holds and the countdown. */
 	cart: {

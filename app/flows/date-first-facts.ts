@@ -1,3 +1,4 @@
+import type { Answer } from '#app/contract/calls.ts'
 import type {
 	CalendarDay,
 	EventSession,
@@ -51,6 +52,8 @@ export interface DateFirstFacts {
 	anchorDates: string[]
 	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */
 	party: Wanted[] | null
+	/** The house of the chosen session; not asked while its map is closed and no seat is chosen. */
+	seatMap?: Answer<'getSeatMap'> | null
 	/** Why no days could be looked for with these quantities. */
 	partyProblem: PartyProblem | null
 }

@@ -13,6 +13,7 @@ import type { EventTerms } from './event-terms.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, quantityGroups } from './quantities.ts'
 import { type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
+import { seatStep } from './seat-step.ts'
 import { sessionTabs } from './session-tabs.ts'
 import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
 
@@ -67,9 +68,10 @@ function quantityStep(
 	{ facts, terms }: Known,
 ): QuantityStep {
 	const sold = new Set(visibleOffer(query, facts).dated.map((group) => group.id))
+	const shown = all.filter((group) => sold.has(group.id))
 	const groups = quantityGroups(
 		{
-			groups: all.filter((group) => sold.has(group.id)),
+			groups: shown,
 			types,
 			sessionAvailable: session.available_capacity,
 			inCart: facts.inCart,
@@ -91,6 +93,7 @@ function quantityStep(
 		groups,
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
+		seats: seatStep(query, { venue: facts.venue, groups: shown, seatMap: facts.seatMap ?? null }, terms),
 	}
 }
 

@@ -1,8 +1,9 @@
 import type { TicketGroup } from '#app/contract/entities/event.ts'
+import { matchSeats } from '#app/rules/seat-match.ts'
 import { admissionChoice, admissionOf } from './admission.ts'
 import { dateStep } from './date-first.ts'
 import { type DateFirstFacts, visibleOffer } from './date-first-facts.ts'
-import { type EventState, plainState } from './event-state.ts'
+import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, type QuantityGroup, quantityGroups } from './quantities.ts'
@@ -10,6 +11,7 @@ import { asksDetails, closedParty, countStep, partyLine } from './quantity-first
 import type { Message } from './refusals.ts'
 import { addressTexts, choiceTexts, partyMessages, shortTexts, typeTexts } from './reserve-problems.ts'
 import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
+import { seatNeeds } from './seat-tickets.ts'
 
 export interface Address {
 	query: ReserveQuery
@@ -53,10 +55,10 @@ export function resolve(address: Address, facts: DateFirstFacts, terms: EventTer
 		...state,
 		messages,
 		admission,
-		steps: admission ? ['admission' as const, ...state.steps] : state.steps,
+		steps: stepsOf(state, admission !== null, chosen === 'single' ? offer.dated : []),
 	}
 	const isReady = query.reserve === 'true' && messages.length === 0
-	return isReady && whole.step === 'choose-quantities' && isComplete(whole.groups)
+	return isReady && whole.step === 'choose-quantities' && isComplete(whole.groups) && hasItsSeats(whole)
 		? { ...whole, step: 'ready' }
 		: whole
 }
@@ -103,6 +105,7 @@ function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reache
 			groups,
 			total: toPrice(chosenTotal(groups, currency), terms.quantities.money),
 			rules: [],
+			seats: null,
 		},
 	}
 }
@@ -161,6 +164,23 @@ function nothingKey({ calendar }: DateFirstFacts): string {
 
 function closed(messages: Message[]): EventState {
 	return { ...plainState([]), step: 'closed', messages }
+}
+
+/** Those of the flow, between what comes before and after every flow. */
+function stepsOf({ step, steps }: EventState, hasAdmission: boolean, sold: TicketGroup[]): StepKey[] {
+	const hasSeats = step !== 'closed' && sold.some((group) => group.handler === 'seated')
+	return [
+		...(hasAdmission ? (['admission'] as const) : []),
+		...steps,
+		...(hasSeats ? (['seats'] as const) : []),
+	]
+}
+
+/** True when each ticket that wants a seat has one. */
+function hasItsSeats({ groups, seats }: QuantityStep): boolean {
+	if (!seats) return true
+	const { missing, excess } = matchSeats(seatNeeds(groups, seats), seats.chosen)
+	return missing === 0 && excess.length === 0
 }
 
 /** True when the address has chosen tickets and nothing else must be typed for them. */

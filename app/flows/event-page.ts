@@ -6,6 +6,7 @@ import { askEvent, gather } from './event-answers.ts'
 import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
+import { keepAddressCodes } from './kept-codes.ts'
 import { type PageView, pageView } from './page.ts'
 import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
@@ -16,6 +17,7 @@ import {
 	type QueryProblem,
 	type ReserveQuery,
 } from './reserve-query.ts'
+import { withSeatMap } from './seat-facts.ts'
 import type { Storefront } from './storefront.ts'
 import { anchorDates, cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
 
@@ -61,6 +63,7 @@ export async function visitEvent(
 	url: URL,
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
+	await keepAddressCodes(storefront, url)
 	const [event, cart] = await Promise.all([
 		askEvent(storefront, eventId, address.query),
 		loadCart(storefront),
@@ -136,7 +139,8 @@ async function known(
 	terms: EventTerms,
 ): Promise<DateFirstFacts> {
 	const asked = datesAsked(query, facts, terms)
-	return asked ? gather(storefront, query, { ...facts, ...asked }, terms) : facts
+	if (!asked) return facts
+	return withSeatMap(storefront, query, await gather(storefront, query, { ...facts, ...asked }, terms))
 }
 
 /** A page without steps. */

@@ -3,11 +3,12 @@ import type { DateChooser } from './date-chooser.ts'
 import type { Price } from './price.ts'
 import type { QuantityGroup } from './quantities.ts'
 import type { Message } from './refusals.ts'
+import type { SeatStep } from './seat-step.ts'
 import type { SessionTab } from './session-tabs.ts'
 import type { VenueMessages } from './venue-messages.ts'
 
 /** The numbered steps of the page. Which of them there are, and their order, is the flow's (spec 1 §2). */
-export type StepKey = 'admission' | 'date' | 'session' | 'tickets' | 'details'
+export type StepKey = 'admission' | 'date' | 'session' | 'tickets' | 'details' | 'seats'
 
 /** A step that is done, folded to one line. */
 export interface Chosen {
@@ -61,6 +62,8 @@ export interface QuantityStep {
 	groups: QuantityGroup[]
 	total: Price
 	rules: MessageRule[]
+	/** Null where no ticket has a seat. */
+	seats: SeatStep | null
 }
 
 /** What every state has before anything is said or chosen. */

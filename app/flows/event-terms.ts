@@ -4,6 +4,7 @@ import type { CalendarTerms } from './calendar-view.ts'
 import { voucherTerms } from './citypass.ts'
 import { pageTerms } from './page-terms.ts'
 import type { QuantityTerms } from './quantities.ts'
+import type { SeatMapTerms } from './seat-step.ts'
 import type { SessionTerms } from './session-tabs.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -16,6 +17,7 @@ export interface EventTerms {
 	calendar: CalendarTerms
 	sessions: SessionTerms
 	quantities: QuantityTerms
+	seats: SeatMapTerms
 	dateButtons: number
 	/** How the calendar behind them is walked and turned. */
 	grid: { weekStep: number; visibleShare: number }
@@ -24,7 +26,8 @@ export interface EventTerms {
 /** The event's own word comes before the seller's. */
 export function eventTerms(storefront: Storefront, event: EventTemplate): EventTerms {
 	const { t, seller, locale } = storefront
-	const { reserve, tickets } = seller.publicConfig
+	const { reserve, tickets, seats } = seller.publicConfig
+	const { zoom, panMargin, openDelayMs } = seats
 	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets } = seller.config.reserve
 	const { words, money, availability, timezone } = pageTerms(storefront)
 	const mode = event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode
@@ -57,6 +60,7 @@ export function eventTerms(storefront: Storefront, event: EventTemplate): EventT
 			admit: tickets,
 			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
 		},
+		seats: { zoom, panMargin, openDelayMs },
 		dateButtons: reserve.calendar.dateButtons,
 		grid: {
 			weekStep: reserve.calendar.weekStep,

@@ -1,4 +1,5 @@
 import { isLocalDate } from '#app/lib/dates.ts'
+import { seatIds } from './seat-fields.ts'
 
 /**
  * The reserve page's state is its address: `?tg&select&price&session&date&reserve&quantity`
@@ -23,6 +24,10 @@ export interface ReserveQuery {
 	admission: 'single' | 'flexible' | null
 	/** Quantity-first: the quantities are closed, and dates are looked for. */
 	isFound: boolean
+	/** Seats that are chosen, by id. */
+	seats: string[]
+	/** The map is open, and its list at this part of the house, from 1; null while it is closed. */
+	seatMap: number | null
 }
 
 export interface QuantityWish {
@@ -70,6 +75,8 @@ export function parseReserveQuery(params: URLSearchParams): {
 			more: params.get('more') === '1',
 			admission: admissions.find((admission) => admission === params.get('admission')) ?? null,
 			isFound: params.get('step') === 'dates',
+			seats: seatIds(params.getAll('seats').flatMap((list) => list.split(','))),
+			seatMap: section(params.get('seatmap')),
 		},
 		problems,
 	}
@@ -89,14 +96,19 @@ export function printReserveQuery(query: ReserveQuery): string {
 		params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
 	if (query.isFound) params.set('step', 'dates')
 	if (query.more) params.set('more', '1')
+	if (query.seats.length > 0) params.set('seats', query.seats.join(','))
+	if (query.seatMap !== null) params.set('seatmap', String(query.seatMap))
 	// Colons and commas are legal in a query and people read these links.
 	const printed = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
 	return printed ? `?${printed}` : ''
 }
 
-/** A link with nothing to say is "?": it still leads away from the address that is there. */
+/**
+ * A link with nothing to say is "?": it still leads away from the address that is there. Seats come after all other
+ * steps, so none of them keeps any.
+ */
 function link(query: ReserveQuery): string {
-	return printReserveQuery(query) || '?'
+	return printReserveQuery({ ...query, seats: [], seatMap: null }) || '?'
 }
 
 /** Chooses a date; the session of another date can't survive it, and flexible tickets are turned off (spec 1 §4). */
@@ -138,6 +150,10 @@ export function withMore(query: ReserveQuery, more: boolean): string {
 function text(value: string | null): string | null {
 	const trimmed = value?.trim().slice(0, 120)
 	return trimmed ? trimmed : null
+}
+
+function section(value: string | null): number | null {
+	return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : null
 }
 
 // The last colon separates, so that "Adult: evening:2" still names its type.

@@ -5,6 +5,7 @@ import type { FieldError } from './field-errors.ts'
 import type { QuantityGroup, QuantityTerms } from './quantities.ts'
 import { readQuantities, withPosted } from './read-quantities.ts'
 import type { QuantityWish } from './reserve-query.ts'
+import { seatTickets } from './seat-tickets.ts'
 
 /** The `intent` that closes the quantities and looks for dates, where they come first. */
 export const findIntent = 'find'
@@ -17,7 +18,7 @@ interface Wrong {
 
 /**
  * Reads a posted form in the state that its address has led to.
- * errors - field errors on `admission`, `date`, `session`, `tickets`, or a field of the quantities
+ * errors - field errors on `admission`, `date`, `session`, `tickets`, `seats`, or a field of the quantities
  */
 export function submit(
 	form: FormData,
@@ -34,7 +35,9 @@ export function submit(
 	const { chosen, additionalInfo, errors, groups } = readQuantities(form, state.groups, t)
 	if (errors.length > 0) return { errors, groups }
 	const { sessionId } = state
-	const add = chosen.map((ticket) => (sessionId ? { ...ticket, event_session_id: sessionId } : ticket))
+	const seated = seatTickets(chosen, form, state, t)
+	if (seated.errors.length > 0) return { errors: seated.errors, groups }
+	const add = seated.add.map((ticket) => (sessionId ? { ...ticket, event_session_id: sessionId } : ticket))
 	return { add, additionalInfo, groups }
 }
 

@@ -1,7 +1,13 @@
 import { choiceStories } from './choice-stories.tsx'
 import { controlStories } from './control-stories.tsx'
+import { seatStories } from './seat-stories.tsx'
 import type { ComponentStories } from './story.ts'
 import { surfaceStories } from './surface-stories.tsx'
 
 /** Every component in its states, by the name of its file. */
-export const componentStories: ComponentStories = { ...controlStories, ...choiceStories, ...surfaceStories }
+export const componentStories: ComponentStories = {
+	...controlStories,
+	...choiceStories,
+	...seatStories,
+	...surfaceStories,
+}

@@ -157,6 +157,7 @@ const choosing = (groups: QuantityGroup[]): EventState => ({
 	groups,
 	total: price('50.00'),
 	rules: [],
+	seats: null,
 })
 
 /** The event page in each of its steps. */

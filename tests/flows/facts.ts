@@ -59,6 +59,7 @@ export function terms(
 			admit: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 			vouchers: null,
 		},
+		seats: { zoom: { min: 1, max: 8, in: 2, out: 0.75 }, panMargin: 50, openDelayMs: 50 },
 		dateButtons: change.dateButtons ?? 2,
 		grid: { weekStep: 7, visibleShare: 0.4 },
 	}

@@ -20,6 +20,8 @@ const nothing = {
 	more: false,
 	admission: null,
 	isFound: false,
+	seats: [],
+	seatMap: null,
 }
 
 describe('the address of a reservation', () => {

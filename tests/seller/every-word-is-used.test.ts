@@ -57,6 +57,8 @@ const puzzled: Record<string, readonly string[]> = {
 	'identity.required.': ['first_name', 'last_name', 'email', 'email_confirm', 'phone', 'country', 'zip_code'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'total', 'paid'],
 	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],
+	'seats.err.': ['only_available', 'only_selected', 'too_few', 'too_many'],
+	'seats.state.': ['selected', 'booked', 'unavailable'],
 	// One more than there are `reserve.sessionTabs.thresholds`
 	'sessions.tabs.': ['0', '1', '2'],
 }

@@ -41,6 +41,8 @@ export const MapElement = z.object({
 	y: z.number().optional(),
 })
 
+export type MapElement = z.infer<typeof MapElement>
+
 export const SeatMap = z.object({
 	id: Id,
 	name: z.string(),

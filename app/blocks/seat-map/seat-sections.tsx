@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { type ListedRow, SeatList } from '#app/components/seat-list.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import { seatActField, seatField, sectionAct } from '#app/flows/seat-fields.ts'
+import type { SeatHouse } from '#app/flows/seat-house.ts'
+import { type SeatSection, seatSections } from '#app/flows/seat-sections.ts'
+import type { SeatNeed } from '#app/rules/seat-match.ts'
+import styles from './seat-map.module.css'
+
+interface SeatSectionsProps {
+	house: SeatHouse
+	shown: SeatSection
+	selected: readonly string[]
+	needs: SeatNeed[]
+	/** Of the filter; null shows all. */
+	groupId: string | null
+	textOf(group: number): string
+	onSection(number: number): void
+	onToggle(seatId: string): void
+}
+
+/** The list of seats, a part of the house at a time. The parts are buttons of the form: without scripts they lead there. */
+export function SeatSections(props: SeatSectionsProps) {
+	const { house, shown, selected, needs, groupId, textOf, onSection, onToggle } = props
+	const { t } = useWording()
+	const groupIds = groupId ? [groupId] : needs.map((need) => need.groupId)
+	const sections = seatSections(house).filter((section) => isSold(house, section, groupIds))
+	const title = (section: SeatSection): string =>
+		section.isPart
+			? t('seats.section.rows', {
+					zone: section.zone,
+					from: section.rows[0]?.name ?? '',
+					to: section.rows.at(-1)?.name ?? '',
+				})
+			: section.zone
+	const toggle = useRef(onToggle)
+	toggle.current = onToggle
+	return (
+		<div className={styles.listed}>
+			{sections.length > 1 ? (
+				// biome-ignore lint/a11y/useSemanticElements: its buttons act at once
+				<div className={styles.switch} role="group" aria-label={t('seats.section.label')} data-plain>
+					{sections.map((section) => (
+						<button
+							key={section.number}
+							type="submit"
+							className={styles.option}
+							name={seatActField}
+							value={sectionAct(section.number)}
+							aria-pressed={section.number === shown.number}
+							onClick={(event) => {
+								event.preventDefault()
+								onSection(section.number)
+							}}
+						>
+							{title(section)}
+						</button>
+					))}
+				</div>
+			) : null}
+			<SeatList
+				name={seatField}
+				title={title(shown)}
+				rows={useRows(shown, selected, shown.groups.map(textOf).join(', '))}
+				onToggle={useCallback((seat: string) => toggle.current(seat), [])}
+			/>
+		</div>
+	)
+}
+
+/** The part of the house to show: the one asked for, if the groups sell it, else the first that they do. */
+export function shownSection(
+	house: SeatHouse,
+	number: number,
+	groupIds: readonly string[],
+): SeatSection | undefined {
+	const sections = seatSections(house)
+	const sold = sections.filter((section) => isSold(house, section, groupIds))
+	return sold.find((section) => section.number === number) ?? sold[0] ?? sections[0]
+}
+
+const isSold = (house: SeatHouse, { groups }: SeatSection, groupIds: readonly string[]): boolean =>
+	groups.some((at) => groupIds.includes(house.groups[at]?.id ?? ''))
+
+const states = ['available', 'booked', 'unavailable'] as const
+
+/** Rows as they are listed; a row in which nothing is chosen stays the same thing, and is not drawn anew. */
+function useRows({ rows }: SeatSection, selected: readonly string[], about: string): ListedRow[] {
+	const plain = useMemo(
+		() =>
+			rows.map(
+				(row): ListedRow => ({
+					name: row.name,
+					about,
+					seats: row.seats.map(([id, name, , , state]) => ({ id, name, state: states[state] })),
+				}),
+			),
+		[rows, about],
+	)
+	return useMemo(() => {
+		const chosen = new Set(selected)
+		return plain.map((row) =>
+			row.seats.some((seat) => chosen.has(seat.id))
+				? {
+						...row,
+						seats: row.seats.map((seat) =>
+							chosen.has(seat.id) ? { ...seat, state: 'selected' as const } : seat,
+						),
+					}
+				: row,
+		)
+	}, [plain, selected])
+}

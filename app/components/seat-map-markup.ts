@@ -1,0 +1,129 @@
+/** What is drawn of a house; seats as tuples that begin with id, name, x, y and state (0 available, 1 booked, 2 unavailable). */
+export interface MapHouse {
+	width: number
+	height: number
+	elements: readonly {
+		kind: 'shape' | 'text' | 'stage'
+		path?: string
+		text?: string
+		x?: number
+		y?: number
+	}[]
+	groups: readonly { tone: number; colour: string | null }[]
+	zones: readonly {
+		groups: readonly number[]
+		rows: readonly {
+			r: number
+			seats: readonly (readonly [string, string, number, number, 0 | 1 | 2, ...unknown[]])[]
+		}[]
+	}[]
+}
+
+/**
+ * The drawing below the choice, as text: written once, by the server or when the map opens, and never again however
+ * much is chosen. Seats of one zone, radius and state are one line of dots: twenty thousand of them are some dozen
+ * elements.
+ *
+ * @param prefix of the ids inside, unique on the page
+ */
+export function seatMapMarkup(house: MapHouse, prefix: string): string {
+	const zones = house.zones.map((zone, at) => {
+		const group = zone.groups[0]
+		const dress = group === undefined ? undefined : house.groups[group]
+		const colour = dress?.colour ? ` stroke="${escaped(dress.colour)}"` : ''
+		const dots = dotsOf(zone).map((dot, index) =>
+			dotsMarkup(dot, `${prefix}-${at}-${index}`, markOf(group ?? 0), colour),
+		)
+		return `<g data-zone="${at}" data-tone="${dress?.colour ? 'own' : (dress?.tone ?? 'none')}">${dots.join('')}</g>`
+	})
+	return `<g data-part="house">${elementsMarkup(house)}</g>${zones.join('')}`
+}
+
+/** How seats of a group are told apart without colour: the shape of the dot, and what is inside it. */
+export interface SeatMark {
+	cap: 'round' | 'square'
+	/** Share of the dot that is left open in its middle, and of the opening that is filled again. */
+	hole: number
+	core: number
+}
+
+const insides = [
+	{ hole: 0, core: 0 },
+	{ hole: 0.42, core: 0 },
+	{ hole: 0.72, core: 0.36 },
+	{ hole: 0.72, core: 0 },
+] as const
+
+/** The mark of the n-th group: four rounds, then four squares, then again. */
+export function markOf(index: number): SeatMark {
+	const inside = insides[index % insides.length] ?? insides[0]
+	return { cap: Math.floor(index / insides.length) % 2 === 0 ? 'round' : 'square', ...inside }
+}
+
+interface Dots {
+	r: number
+	state: 0 | 1 | 2
+	line: string[]
+}
+
+function dotsOf(zone: MapHouse['zones'][number]): Dots[] {
+	const dots = new Map<string, Dots>()
+	for (const { r, seats } of zone.rows)
+		for (const [, , x, y, state] of seats) {
+			const key = `${r} ${state}`
+			const known = dots.get(key) ?? { r, state, line: [] }
+			// A line that goes nowhere is drawn as its round or square end.
+			known.line.push(`M${x} ${y}h0`)
+			dots.set(key, known)
+		}
+	return [...dots.values()]
+}
+
+function dotsMarkup({ r, state, line }: Dots, id: string, mark: SeatMark, colour: string): string {
+	const layer = (part: string, size: number, more = ''): string =>
+		`<use href="#${id}" data-part="${part}" stroke-width="${tenths(size)}"${more}/>`
+	const shape = (cap: SeatMark['cap']): string =>
+		`<defs><path id="${id}" d="${line.join('')}" stroke-linecap="${cap}" fill="none"/></defs>`
+	const wide = 2 * r
+	if (state === 1) return shape('round') + layer('booked', wide) + layer('ground', wide * 0.7)
+	if (state === 2) return shape('round') + layer('unavailable', wide * 0.4)
+	return [
+		// Its square end has corners: a little smaller, it looks as large as a round one.
+		shape(mark.cap),
+		...dotLayers(mark).map(({ part, share }) =>
+			layer(part, wide * share * (mark.cap === 'square' ? 0.9 : 1), part === 'fill' ? colour : ''),
+		),
+	].join('')
+}
+
+/** What a dot is painted of, from below, with each layer's share of its width. */
+export function dotLayers({ hole, core }: SeatMark): { part: 'edge' | 'fill' | 'ground'; share: number }[] {
+	return [
+		{ part: 'edge', share: 1 },
+		{ part: 'fill', share: 0.82 },
+		...(hole > 0
+			? ([
+					{ part: 'edge', share: hole },
+					{ part: 'ground', share: hole - 0.16 },
+				] as const)
+			: []),
+		...(core > 0 ? ([{ part: 'edge', share: core }] as const) : []),
+	]
+}
+
+function elementsMarkup({ elements, width }: MapHouse): string {
+	return elements
+		.map(({ kind, path, text, x = 0, y = 0 }) => {
+			const shape = path ? `<path data-part="${kind}" d="${escaped(path)}"/>` : ''
+			const words = text
+				? `<text x="${x}" y="${y}" font-size="${tenths(width / 44)}">${escaped(text)}</text>`
+				: ''
+			return shape + words
+		})
+		.join('')
+}
+
+const tenths = (length: number): number => Math.round(length * 10) / 10
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')

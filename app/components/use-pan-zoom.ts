@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PanZoomTerms, panned, type View, wholeView, zoomed } from './pan-zoom.ts'
+
+export interface PanZoomSettings {
+	zoom: { min: number; max: number; in: number; out: number }
+	panMargin: number
+}
+
+export interface PanZoom {
+	scale: number
+	zoomBy(factor: number): void
+	/** From a point of the screen to the frame at scale 1; null while a gesture moves the drawing. */
+	pointOf(event: { clientX: number; clientY: number }): { x: number; y: number }
+	/** True right after a drag: the click that ends it chooses nothing. */
+	hasMoved(): boolean
+	handlers: {
+		onPointerDown(event: PointerEvent<HTMLElement>): void
+		onPointerMove(event: PointerEvent<HTMLElement>): void
+		onPointerUp(event: PointerEvent<HTMLElement>): void
+		onPointerCancel(event: PointerEvent<HTMLElement>): void
+		onKeyDown(event: KeyboardEvent<HTMLElement>): void
+	}
+}
+
+/** A press becomes a drag beyond this: fingers are never still. */
+const dragPixels = 6
+/** Of the arrow keys. */
+const stepPixels = 60
+
+/**
+ * Moves and enlarges a drawing inside its frame: by buttons, wheel, two fingers, drag and keys (spec 1 §9). The
+ * drawing is transformed directly, so a gesture draws nothing anew.
+ */
+export function usePanZoom(
+	frame: RefObject<HTMLElement | null>,
+	drawing: RefObject<HTMLElement | null>,
+	{ zoom, panMargin }: PanZoomSettings,
+): PanZoom {
+	const view = useRef<View>(wholeView)
+	const pointers = useRef(new Map<number, { x: number; y: number }>())
+	const travelled = useRef(0)
+	const [scale, setScale] = useState(1)
+
+	const terms = (): PanZoomTerms => ({
+		width: frame.current?.clientWidth ?? 0,
+		height: frame.current?.clientHeight ?? 0,
+		min: zoom.min,
+		max: zoom.max,
+		margin: panMargin,
+	})
+	const show = (next: View) => {
+		view.current = next
+		const style = drawing.current?.style
+		if (style) style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+		setScale(next.scale)
+	}
+	const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+		const box = frame.current?.getBoundingClientRect()
+		return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+	}
+	const middle = () => ({ x: terms().width / 2, y: terms().height / 2 })
+	const zoomBy = (factor: number, at = middle()) => show(zoomed(view.current, factor, at, terms()))
+
+	useEffect(() => {
+		const element = frame.current
+		if (!element) return
+		const onWheel = (event: WheelEvent) => {
+			const next = zoomed(view.current, 2 ** (-event.deltaY / 300), inFrame(event), terms())
+			// At either end of the range the page scrolls on.
+			if (next.scale === view.current.scale) return
+			event.preventDefault()
+			show(next)
+		}
+		// React listens to the wheel passively, where nothing can be prevented.
+		element.addEventListener('wheel', onWheel, { passive: false })
+		return () => element.removeEventListener('wheel', onWheel)
+	})
+
+	const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+		const before = pointers.current.get(event.pointerId)
+		if (!before) return
+		const now = inFrame(event)
+		const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId)
+		pointers.current.set(event.pointerId, now)
+		travelled.current += Math.hypot(now.x - before.x, now.y - before.y)
+		if (travelled.current < dragPixels) return
+		if (!other) {
+			if (event.currentTarget.setPointerCapture) event.currentTarget.setPointerCapture(event.pointerId)
+			return show(panned(view.current, now.x - before.x, now.y - before.y, terms()))
+		}
+		const [, still] = other
+		const spread = Math.hypot(now.x - still.x, now.y - still.y)
+		const was = Math.hypot(before.x - still.x, before.y - still.y)
+		if (was > 0) zoomBy(spread / was, { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 })
+	}
+	const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+		pointers.current.delete(event.pointerId)
+	}
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return
+		const moves: Record<string, [number, number]> = {
+			ArrowLeft: [stepPixels, 0],
+			ArrowRight: [-stepPixels, 0],
+			ArrowUp: [0, stepPixels],
+			ArrowDown: [0, -stepPixels],
+		}
+		const move = moves[event.key]
+		if (move) show(panned(view.current, ...move, terms()))
+		else if (event.key === '+' || event.key === '=') zoomBy(zoom.in)
+		else if (event.key === '-') zoomBy(zoom.out)
+		else if (event.key === 'Home') show(wholeView)
+		else return
+		event.preventDefault()
+	}
+	return {
+		scale,
+		zoomBy,
+		pointOf: (event) => {
+			const at = inFrame(event)
+			const { x, y, scale: size } = view.current
+			return { x: (at.x - x) / size, y: (at.y - y) / size }
+		},
+		hasMoved: () => travelled.current >= dragPixels,
+		handlers: {
+			onPointerDown: (event) => {
+				if (pointers.current.size === 0) travelled.current = 0
+				pointers.current.set(event.pointerId, inFrame(event))
+			},
+			onPointerMove,
+			onPointerUp,
+			onPointerCancel: onPointerUp,
+			onKeyDown,
+		},
+	}
+}

@@ -1,0 +1,33 @@
+/** The fields of the seat step, which are also what the action reads. */
+export const seatField = 'seat'
+/** Name of the buttons that act on seats and not on the cart. */
+export const seatActField = 'seats'
+/** Where a mistake of the whole step is shown. */
+export const seatErrorField = 'seats'
+
+/** What a press on one of those buttons asks for; a section is one of the list's, from 1. */
+export type SeatAct = { act: 'find' | 'best' | 'confirm' } | { act: 'section'; section: number }
+
+export const sectionAct = (section: number): string => `section:${section}`
+
+/** Most seats that an address or a form may name. */
+const maxSeats = 200
+const idShape = /^[\w.:-]{1,120}$/
+
+/** The seats of a form, once each. */
+export function postedSeats(form: FormData): string[] {
+	return seatIds(form.getAll(seatField).map(String))
+}
+
+/** Ids that can be seats, once each. */
+export function seatIds(list: readonly string[]): string[] {
+	return [...new Set(list.filter((id) => idShape.test(id)))].slice(0, maxSeats)
+}
+
+/** Null when no such button was pressed. */
+export function postedSeatAct(form: FormData): SeatAct | null {
+	const value = form.get(seatActField)
+	if (value === 'find' || value === 'best' || value === 'confirm') return { act: value }
+	const section = /^section:(\d{1,4})$/.exec(String(value))?.[1]
+	return section && Number(section) > 0 ? { act: 'section', section: Number(section) } : null
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { SeatDot } from '#app/components/seat-dot.tsx'
+import { createFinder } from '#app/components/seat-finder.ts'
+import { type ListedSeat, SeatList } from '#app/components/seat-list.tsx'
+import { SeatMap } from '#app/components/seat-map.tsx'
+import type { MapHouse } from '#app/components/seat-map-markup.ts'
+import type { ComponentStories } from './story.ts'
+
+interface StorySeat {
+	id: string
+	name: string
+	x: number
+	y: number
+	r: number
+}
+
+const zones = ['Stalls', 'Circle', 'Gallery', 'Boxes', 'Terrace']
+const groups = zones.map((_, at) => ({ tone: at + 1, colour: at === 0 ? '#7d1a32' : null }))
+
+/** Rows of a small round theatre; every seventh seat is taken, a few are kept. */
+const house: MapHouse = {
+	width: 600,
+	height: 620,
+	elements: [
+		{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
+		{ kind: 'text', text: 'Stage', x: 300, y: 46 },
+	],
+	groups,
+	zones: zones.map((zone, at) => ({
+		groups: [at],
+		rows: Array.from({ length: 3 }, (_, row) => ({
+			r: 9,
+			seats: Array.from({ length: 20 }, (_, seat) => {
+				const turn = Math.PI * (0.12 + (0.76 * seat) / 19)
+				const radius = 120 + at * 92 + row * 24
+				const state = (seat * 3 + row) % 7 === 0 ? 1 : seat === 19 && row === 0 ? 2 : 0
+				return [
+					`${zone}-${row}-${seat}`,
+					`${zone} ${'ABC'[row]}${seat + 1}`,
+					Math.round(300 - radius * Math.cos(turn)),
+					Math.round(60 + radius * Math.sin(turn)),
+					state,
+				] as const
+			}),
+		})),
+	})),
+}
+
+const seats: StorySeat[] = house.zones.flatMap((zone) =>
+	zone.rows.flatMap(({ r, seats: ofRow }) => ofRow.map(([id, name, x, y]) => ({ id, name, x, y, r }))),
+)
+const find = createFinder(seats, 30)
+const settings = { zoom: { min: 1, max: 8, in: 2, out: 0.75 }, panMargin: 50 }
+
+function Hall({ chosen, faint = [], invalid }: { chosen: number[]; faint?: number[]; invalid?: boolean }) {
+	const [selected, setSelected] = useState(() => seats.filter((_, at) => chosen.includes(at)))
+	return (
+		<SeatMap
+			house={house}
+			settings={settings}
+			selected={selected}
+			faint={faint}
+			find={find}
+			tip={(seat) => ({ title: seat.name, text: 'From $20.00' })}
+			onPress={(seat) =>
+				setSelected((now) => (now.includes(seat) ? now.filter((one) => one !== seat) : [...now, seat]))
+			}
+			invalid={invalid}
+		/>
+	)
+}
+
+const states: ListedSeat['state'][] = ['available', 'selected', 'booked', 'unavailable', 'available']
+const listed = ['A', 'B'].map((row) => ({
+	name: row,
+	about: 'Stalls, from $20.00',
+	seats: states.map((state, at) => ({ id: `${row}${at + 1}`, name: `Stalls ${row}${at + 1}`, state })),
+}))
+
+/** Choosing seats. */
+export const seatStories: ComponentStories = {
+	'seat-dot': [
+		{
+			name: 'Eight groups and three states',
+			draw: () => (
+				<ul>
+					{Array.from({ length: 8 }, (_, at) => at).map((at) => (
+						<li key={at}>
+							<SeatDot state="available" index={at} tone={at + 1} colour={null} /> Group {at + 1}
+						</li>
+					))}
+					{(['selected', 'booked', 'unavailable'] as const).map((state) => (
+						<li key={state}>
+							<SeatDot state={state} /> {state}
+						</li>
+					))}
+				</ul>
+			),
+		},
+	],
+	'seat-map': [
+		{ name: 'Five groups, three seats chosen', draw: () => <Hall chosen={[5, 6, 64]} /> },
+		{ name: 'One group of five', draw: () => <Hall chosen={[]} faint={[1, 2, 3, 4]} /> },
+		{ name: 'Wrong', draw: () => <Hall chosen={[5]} invalid /> },
+	],
+	'seat-list': [
+		{
+			name: 'Two rows',
+			draw: () => <SeatList name="seat" title="Stalls" rows={listed} onToggle={() => {}} />,
+		},
+	],
+}
