@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { cartPage } from '#app/flows/cart-page.ts'
+import { checkoutPage } from '#app/flows/checkout-page.ts'
+import { listingPage } from '#app/flows/listing-page.ts'
+import Cart from '#app/routes/cart.tsx'
+import Checkout from '#app/routes/checkout.tsx'
+import Events from '#app/routes/events.tsx'
+import { event, session } from '#tests/flows/facts.ts'
+import { cartWith, type Held, shopWindow } from '#tests/flows/shop-window.ts'
+import { drawn, wordsOf } from './drawn.tsx'
+
+const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }
+const tour: Held = { eventId: 'tour', session: session('t', '2027-05-01', '1300') }
+
+/** A storefront whose visitor holds these; the tour is not sold alone. */
+function shop(held: Held[]) {
+	const events = [event({ id: 'visit', name: 'A visit' })]
+	const addOn = event({ id: 'tour', name: 'A tour', meta: { requires_anchor: true } })
+	return shopWindow(
+		{
+			getCart: () => ({ ...cartWith(held), event_template: { _data: [...events, addOn] } }),
+			listEvents: () => ({ event_template: { _data: [event()] }, venue: { _data: [] } }),
+		},
+		{ cartId: 'crt' },
+	)
+}
+const cart = async (held: Held[], search = ''): Promise<string> =>
+	drawn(Cart, await cartPage(shop(held), new URL(`http://x/cart${search}`)), `/cart${search}`)
+
+const dialogOf = (html: string): string => /<dialog.*<\/dialog>/s.exec(html)?.[0] ?? ''
+
+describe('the question before an item is removed', () => {
+	test('names it, and warns only when everything else goes with it', async () => {
+		const warning = 'Removing this item will clear all other items from your cart.'
+		const asked = async (item: string) => wordsOf(dialogOf(await cart([visit, tour], `?remove=${item}`)))
+		expect(await asked('visit~s')).toMatch(new RegExp(`^Remove A visit, A tour .*${warning}`))
+		expect(await asked('tour~t')).toContain('Remove A tour ')
+		expect(await asked('tour~t')).not.toContain(warning)
+	})
+})
+
+describe('the widget of the cart', () => {
+	const pay = /<a[^>]* href="\/checkout"/
+
+	test('has a field for a promo code and the button to pay', async () => {
+		const page = await listingPage(shop([visit]), new URL('http://x/events'))
+		const widget =
+			/<aside[^>]* aria-label="Your cart".*?<\/aside>/s.exec(drawn(Events, page, '/events'))?.[0] ?? ''
+		expect(widget).toMatch(/<input[^>]* name="promo_code"/)
+		expect(widget).toMatch(pay)
+	})
+
+	test('has no button to pay at the checkout, which has its own', async () => {
+		const result = await checkoutPage(shop([visit]), new URL('http://x/checkout'))
+		if (!('page' in result)) throw new Error('there is something to pay')
+		expect(drawn(Checkout, result.page, '/checkout')).not.toMatch(pay)
+	})
+})
+
+describe('the page of the promo code', () => {
+	test('asks for it in a dialog', async () => {
+		const dialog = dialogOf(await cart([visit], '?enter=code'))
+		expect(dialog).toMatch(/<input[^>]* name="promo_code"/)
+		expect(dialog).toMatch(/value="apply-code"/)
+	})
+})

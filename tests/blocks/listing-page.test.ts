@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { listingPage } from '#app/flows/listing-page.ts'
+import Events from '#app/routes/events.tsx'
+import { event, session } from '#tests/flows/facts.ts'
+import { cartWith, type Held, shopWindow } from '#tests/flows/shop-window.ts'
+import { drawn, wordsOf } from './drawn.tsx'
+
+const dome = event({
+	id: 'dome',
+	name: 'Under the dome',
+	subtitle: 'A night sky by day',
+	summary: 'Forty minutes among the stars.',
+	category: 'Planetarium',
+	meta: { image_cover_alt: 'The projector' },
+})
+const venue = { id: 'ven', name: 'The Old Pier', timezone: 'Europe/London', address: '', zones: [] }
+
+async function listing(search = '', { events = [dome], held = [] as Held[], showVenue = false } = {}) {
+	const storefront = shopWindow(
+		{
+			getCart: () => cartWith(held),
+			listEvents: () => ({ event_template: { _data: events }, venue: { _data: [venue] } }),
+		},
+		{ cartId: held.length > 0 ? 'crt' : null, events: { card: { showVenue } } },
+	)
+	const page = await listingPage(storefront, new URL(`http://x/events${search}`))
+	return drawn(Events, page, `/events${search}`)
+}
+
+const card = (html: string): string => /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
+
+describe('the listing', () => {
+	test('has its heading, filters of date and time, and the cart beside it', async () => {
+		const html = await listing('', {
+			held: [{ eventId: 'dome', session: session('s', '2027-05-01', '1000') }],
+		})
+		expect(html).toMatch(/<h1[^>]*>Choose your events<\/h1>/)
+		const text = wordsOf(html)
+		for (const words of ['Date Today Tomorrow All', 'Time of day From', 'Your cart', 'Total $26.50'])
+			expect(text.replace(/€/g, '$')).toContain(words)
+		expect(html).toMatch(/<aside[^>]* aria-label="Your cart"/)
+	})
+
+	test('has a card for each event: picture, title that leads to it, subtitle, summary, button', async () => {
+		const html = card(await listing())
+		expect(html).toMatch(/<img[^>]* src="\/images\//)
+		expect(html).toMatch(/<h2[^>]*><a[^>]* href="\/events\/dome"[^>]*>Under the dome<\/a><\/h2>/)
+		for (const words of ['A night sky by day', 'Forty minutes among the stars.', 'Choose tickets'])
+			expect(wordsOf(html)).toContain(words)
+		// One link for the whole card: nobody walks through three that lead to one place.
+		expect(html.match(/<a /g)).toHaveLength(1)
+	})
+
+	test('names the venue where the seller wants it', async () => {
+		expect(wordsOf(card(await listing('', { showVenue: true })))).toContain('The Old Pier')
+		expect(wordsOf(card(await listing()))).not.toContain('The Old Pier')
+	})
+
+	test('that filters left empty says so, with a way to clear them', async () => {
+		const html = await listing('?category=Concerts')
+		expect(wordsOf(html)).toContain('We could not find any events that match your filters Clear filters')
+		expect(html).toMatch(/<a[^>]* href="\/events"[^>]*>(?:<[^>]*>)*Clear filters/)
+		expect(card(html)).toBe('')
+	})
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { refusalMessage } from '#app/flows/refusals.ts'
+import { reserve } from '#app/flows/reserve.ts'
+import { posted, t } from './facts.ts'
+import { answersOf, refusedWith } from './open-event.ts'
+import { shopWindow } from './shop-window.ts'
+
+const unavailable = 'Sorry, tickets are not available'
+const reasons: [code: string, text: string][] = [
+	['event_not_found', `${unavailable} for this event`],
+	['session_not_on_sale', `${unavailable} at the selected time`],
+	['session_not_found', 'Sorry, the selected time is not found'],
+	['ticket_type_not_available', 'Sorry, the selected ticket type(s) are not available'],
+	['max_tickets_per_order_exceeded', 'That is more tickets than one order may have. Please choose fewer.'],
+	['min_tickets_per_order_not_met', 'That is fewer tickets than this order needs. Please choose more.'],
+]
+
+describe('a reservation that is refused', () => {
+	test.each(reasons)('with %s is answered in words', (code, text) => {
+		expect(refusalMessage({ status: 422, code, description: 'for developers' }, t, '/').text).toBe(text)
+	})
+
+	const session = '2027-05-02a'
+	const tried = async (error: Error) => {
+		const storefront = shopWindow({
+			...answersOf(),
+			createCart: () => {
+				throw error
+			},
+		})
+		const url = new URL(`http://x/events/evt?session=${session}`)
+		const result = await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2' }), null)
+		if (!result || !('page' in result)) throw new Error('it was not refused')
+		return result
+	}
+
+	const places =
+		'There are not enough places left for so many tickets. Please choose fewer, or another session.'
+	test.each([
+		['ticket_group_capacity_exceeded', places],
+		['session_capacity_exceeded', places],
+		['ticket_group_sold_out', 'Sorry, the selected ticket type(s) are not available'],
+		...reasons.slice(-2),
+	])('with %s is the same page, with the reason above what was chosen', async (code, text) => {
+		const { page, status } = await tried(refusedWith(code))
+		expect(status).toBe(422)
+		const said = [...page.messages, ...page.errors].map((one) => one.text)
+		expect(said).toEqual([text])
+		expect(page.event?.state).toMatchObject({ groups: [{ types: [{ value: 2 }] }] })
+	})
+})
