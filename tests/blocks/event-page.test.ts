@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { eventPage } from '#app/flows/event-page.ts'
+import Event from '#app/routes/event.tsx'
+import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/flows/facts.ts'
+import { answersOf, type OnSale, visitOf } from '#tests/flows/open-event.ts'
+import { shopWindow } from '#tests/flows/shop-window.ts'
+import { drawn, wordsOf } from './drawn.tsx'
+
+/** The page of an event at an address, as the server draws it. */
+async function opened(search = '', change: Partial<OnSale> = {}): Promise<string> {
+	const storefront = shopWindow(answersOf(change), { venue: 'harbour-science' })
+	const { url, visit } = await visitOf(storefront, search)
+	return drawn(Event, eventPage(storefront, url, visit), `/events/evt${search}`)
+}
+
+/** Every element of that name with that attribute, its content with it. */
+const parts = (html: string, name: string, attribute: string): string[] =>
+	html.match(new RegExp(`<${name}[^>]* ${attribute}.*?</${name}>`, 'gs')) ?? []
+
+const may = (count: number) =>
+	Array.from({ length: count }, (_, at) => day(`2027-05-${String(at + 2).padStart(2, '0')}`))
+
+describe('the step of the date', () => {
+	test('shows eight dates, then a way to more of them', async () => {
+		const html = await opened('', { days: may(12) })
+		expect(parts(html, 'a', 'href="/events/evt\\?date=')).toHaveLength(8)
+		expect(wordsOf(html)).toContain('More dates')
+		expect(wordsOf(await opened('', { days: may(2) }))).not.toContain('More dates')
+	})
+
+	test('opens a calendar of all months with a legend and buttons to turn it', async () => {
+		const html = await opened('?more=1', { days: [...may(12), day('2027-07-01')] })
+		expect(parts(html, 'section', 'data-month=').map(wordsOf)).toEqual([
+			expect.stringContaining('April 2027'),
+			expect.stringContaining('May 2027'),
+			expect.stringContaining('June 2027'),
+			expect.stringContaining('July 2027'),
+		])
+		expect(html).toContain('aria-label="Previous month"')
+		expect(html).toContain('aria-label="Next month"')
+		expect(parts(html, 'ul', 'aria-label="Legend"').map(wordsOf)).toEqual([
+			'Available Few tickets left Sold out No sessions',
+		])
+	})
+
+	test('a day carries price, places, its badge and note, and all of it in words', async () => {
+		const note = { badges: ['Late night'], annotations: ['Members first'] }
+		const html = await opened('?more=1', {
+			days: [day('2027-05-02', { available: 4, ...note }), soldOutDay('2027-05-03'), day('2027-05-04')],
+		})
+		const label = (date: string) =>
+			new RegExp(`aria-label="([^"]*)"[^>]*data-date="${date}"|data-date="${date}"[^>]*aria-label="([^"]*)"`)
+				.exec(html)
+				?.slice(1)
+				.join('')
+		expect(label('2027-05-02')).toMatch(/May 2, 2027, from \$25.00, 4 left, Late night, Members first/)
+		expect(label('2027-05-03')).toMatch(/May 3, 2027, Sold out/)
+		expect(html).toContain('>Late night, Members first<')
+	})
+
+	test('a chosen day can be changed when there is another', async () => {
+		const change = (html: string) => parts(html, 'a', '').filter((link) => wordsOf(link).startsWith('Change'))
+		expect(change(await opened('?date=2027-05-02'))).toHaveLength(1)
+		const one = await opened('', { days: [day('2027-05-02')] })
+		expect(wordsOf(one)).toContain('Sunday, May 2, 2027')
+		expect(change(one)).toEqual([])
+	})
+})
+
+describe('the step of the session', () => {
+	test('says when a day has no times, or a time is sold out', async () => {
+		const full = [fullSession('a', '2027-05-02', '1000')]
+		const hiding = event({ config: { hide_sold_out_sessions: true } })
+		const none = await opened('', { days: may(1), sessions: full, event: hiding })
+		expect(wordsOf(none)).toContain('No times available')
+		const html = await opened('?date=2027-05-02', {
+			sessions: [...full, session('b', '2027-05-02', '1300'), session('c', '2027-05-02', '1500')],
+		})
+		expect(parts(html, 'a', 'aria-disabled="true"').map(wordsOf)).toContain('10:00 AM Sold out')
+	})
+})
+
+describe('the button of the page', () => {
+	const button = (html: string) => wordsOf(parts(html, 'button', 'type="submit"').at(-1) ?? '')
+	test('says what is bought', async () => {
+		const pass = group({ handler: 'passes', duration_new: { months: 6 } })
+		expect(button(await opened('?session=2027-05-02a'))).toBe('Add to cart')
+		expect(button(await opened('', { groups: [pass] }))).toBe('Add passes to cart')
+	})
+})
+
+describe('the description of an event', () => {
+	const long = `<p>${'A long and winding story. '.repeat(8)}</p>`
+	test('is cut at 128 characters where it is long, the whole of it one press away', async () => {
+		const text = wordsOf(await opened('', { event: event({ description: long }) }))
+		expect(text).toContain('Read more')
+		expect(text.split('A long and winding story.').length - 1).toBeGreaterThanOrEqual(8)
+		expect(wordsOf(await opened('', { event: event({ description: '<p>Short.</p>' }) }))).not.toContain(
+			'Read more',
+		)
+	})
+})
+
+describe('prices on the page', () => {
+	const priced = (mode: string, search: string) =>
+		opened(search, { event: event({ config: { 'web.price_display': { mode } } as never }) })
+	test.each([
+		['all', true, true, true],
+		['sessions_and_tickets', false, true, true],
+		['off', false, false, false],
+	])('in the mode %s: on days %s, on times %s, on tickets %s', async (mode, onDays, onTimes, onTickets) => {
+		const shows = async (search: string) => /\$25\.00/.test(wordsOf(await priced(mode, search)))
+		expect([await shows(''), await shows('?date=2027-05-02'), await shows('?session=2027-05-02a')]).toEqual([
+			onDays,
+			onTimes,
+			onTickets,
+		])
+	})
+})
+
+test('a type of the address is there to begin with', async () => {
+	const types = [type('adult', 'Adult', '25.00'), type('child', 'Child', '12.00', { rank: 2 })]
+	const html = await opened('?session=2027-05-02a&select=child', { types })
+	expect(html).toMatch(/name="quantity\.child"[^>]*value="1"|value="1"[^>]*name="quantity\.child"/)
+})
