@@ -11,8 +11,14 @@ export type CalendarDay = {
 	href: string | null
 	state: Availability
 	price?: string
+	/** The same with what stands before and beside it, where there is room. */
+	fullPrice?: string
 	/** A word of the venue's own on that day: "Late night". */
 	badge?: string
+	/** What the venue says of it, a line each. */
+	tooltip?: string
+	/** Why it can't be chosen: a key of the calendar's reasons. */
+	why?: string
 	/** The whole day in words: date, availability, price, badge. */
 	label: string
 }
@@ -33,7 +39,10 @@ export type MonthProps = {
 	today: string
 	/** The one day that the tab key reaches; null before scripts run, when all of them are reached. */
 	stop: string | null
+	/** Sentences by the reason of a day. */
+	reasons?: Readonly<Record<string, string>>
 	onChoose?: (date: string) => void
+	/** Focused, or pressed although it can't be chosen. */
 	onFocusDay: (date: string) => void
 }
 
@@ -75,12 +84,14 @@ function Day({
 	chosen,
 	today,
 	stop,
+	reasons,
 	onChoose,
 	onFocusDay,
 }: Omit<MonthProps, 'month' | 'weekdays'> & { day: CalendarDay }) {
 	const marks = {
 		className: styles.day,
 		'aria-label': day.label,
+		title: day.tooltip ?? (day.why && reasons?.[day.why]),
 		'data-date': day.date,
 		'data-state': day.state,
 		'data-today': day.date === today || undefined,
@@ -89,16 +100,32 @@ function Day({
 		onFocus: () => onFocusDay(day.date),
 	}
 	return (
-		<PageLink href={day.href} keepScroll onClick={onChoose && (() => onChoose(day.date))} {...marks}>
+		<PageLink
+			href={day.href}
+			keepScroll
+			onClick={() => (day.href === null ? onFocusDay(day.date) : onChoose?.(day.date))}
+			{...marks}
+		>
 			<span className={styles.number}>{day.day}</span>
 			{day.state !== 'closed' && (
 				<span className={styles.facts}>
 					<AvailabilityMark state={day.state} />
-					{day.state !== 'sold_out' && day.price}
+					{day.state !== 'sold_out' && <CellPrice {...day} />}
 				</span>
 			)}
 			{day.badge && <span className={styles.badge}>{day.badge}</span>}
 		</PageLink>
+	)
+}
+
+/** A phone's cell has room for one amount. */
+function CellPrice({ price, fullPrice }: Pick<CalendarDay, 'price' | 'fullPrice'>) {
+	if (!fullPrice) return <>{price}</>
+	return (
+		<>
+			<b className={styles.short}>{price}</b>
+			<b className={styles.full}>{fullPrice}</b>
+		</>
 	)
 }
 

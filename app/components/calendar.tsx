@@ -4,6 +4,7 @@ import styles from './calendar.module.css'
 import { focusAfterKey } from './calendar-keys.ts'
 import { type CalendarDay, type CalendarMonth, Month } from './calendar-month.tsx'
 import { Icon } from './icon.tsx'
+import { Reason } from './reason.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useMonthScroll } from './use-month-scroll.ts'
 import { useWording } from './wording.tsx'
@@ -26,6 +27,8 @@ export type CalendarProps = {
 	chosen: string | null
 	today: string
 	legend: { state: Availability; text: string }[]
+	/** Sentences by the reason of a day that can't be chosen. */
+	reasons?: Readonly<Record<string, string>>
 	/** The key Escape. */
 	onEscape?: () => void
 	/** Called before the day's link is followed. */
@@ -38,13 +41,19 @@ export type CalendarProps = {
  */
 export function Calendar(props: CalendarProps) {
 	const { label, months, weekdays, weekStart, weekStep, visibleShare, chosen, today, legend } = props
-	const { onEscape, onChoose } = props
+	const { reasons, onEscape, onChoose } = props
 	const { t } = useWording()
 	const hydrated = useHydrated()
 	const scroller = useRef<HTMLDivElement>(null)
 	const scroll = useMonthScroll(scroller, { count: months.length, visibleShare })
 	const days = months.flatMap((month) => month.days)
 	const [stop, setStop] = useState(() => tabStop(days, chosen, today))
+	const [asked, setAsked] = useState<string | null>(null)
+	const reason = reasonOf(days, asked, reasons)
+	const visitDay = (date: string) => {
+		setStop(date)
+		setAsked(date)
+	}
 
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 		if (event.key === 'Escape') return onEscape?.()
@@ -98,11 +107,13 @@ export function Calendar(props: CalendarProps) {
 						chosen={chosen}
 						today={today}
 						stop={hydrated ? stop : null}
+						reasons={reasons}
 						onChoose={onChoose}
-						onFocusDay={setStop}
+						onFocusDay={visitDay}
 					/>
 				))}
 			</div>
+			<Reason>{reason}</Reason>
 			<ul className={styles.legend} aria-label={t('controls.legend')}>
 				{legend.map(({ state, text }) => (
 					<li key={state}>
@@ -113,6 +124,13 @@ export function Calendar(props: CalendarProps) {
 			</ul>
 		</section>
 	)
+}
+
+/** "2: Every place is taken." of the day that was last visited; empty for one that can be chosen. */
+function reasonOf(days: CalendarDay[], asked: string | null, reasons: CalendarProps['reasons']): string {
+	const day = asked === null ? undefined : days.find(({ date }) => date === asked)
+	const text = day?.why && reasons?.[day.why]
+	return day && text ? `${day.label}: ${text}` : ''
 }
 
 function tabStop(days: CalendarDay[], chosen: string | null, today: string): string | null {

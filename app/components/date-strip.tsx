@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import styles from './date-strip.module.css'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
+import { Reason } from './reason.tsx'
 
 export type StripDay = {
 	/** Venue-local, YYYY-MM-DD. */
@@ -12,6 +14,15 @@ export type StripDay = {
 	day: string
 	month: string
 	price?: string
+	/** The same with what stands before and beside it. */
+	fullPrice?: string
+	/** "+$5.00" */
+	rise?: string
+	/** A word of the venue's own on that day: "Late night". */
+	badge?: string
+	tooltip?: string
+	/** Why it can't be chosen: a key of the strip's reasons. */
+	why?: string
 	state: Availability
 	/** The state in words: "Few left", "Sold out". */
 	stateText?: string
@@ -26,15 +37,20 @@ export type DateStripProps = {
 	label: string
 	days: StripDay[]
 	more?: { href: string; text: string; onOpen?: () => void }
+	/** Sentences by the reason of a day. */
+	reasons?: Readonly<Record<string, string>>
 }
 
 /** The next dates as cards, and a way to all the others. */
-export function DateStrip({ label, days, more }: DateStripProps) {
-	return (
+export function DateStrip({ label, days, more, reasons = {} }: DateStripProps) {
+	const [asked, setAsked] = useState<string | null>(null)
+	const closed = days.filter((day) => day.href === null && day.why !== undefined)
+	const reason = closed.find((day) => day.date === asked)
+	const list = (
 		<ul className={styles.strip} aria-label={label}>
 			{days.map((day) => (
 				<li key={day.date}>
-					<DayCard {...day} />
+					<DayCard day={day} reason={day.why && reasons[day.why]} onAsk={() => setAsked(day.date)} />
 				</li>
 			))}
 			{more && (
@@ -58,15 +74,27 @@ export function DateStrip({ label, days, more }: DateStripProps) {
 			)}
 		</ul>
 	)
+	if (closed.length === 0) return list
+	return (
+		<div>
+			{list}
+			<Reason>{reason?.why && `${reason.label}: ${reasons[reason.why] ?? ''}`}</Reason>
+		</div>
+	)
 }
 
-function DayCard(day: StripDay) {
+function DayCard({ day, reason, onAsk }: { day: StripDay; reason?: string; onAsk: () => void }) {
+	const isAsking = day.href === null && reason !== undefined
 	const marks = {
 		className: styles.card,
 		'data-state': day.state,
 		'data-today': day.today || undefined,
 		'aria-label': day.label,
+		title: day.tooltip ?? reason,
+		// Switched off, and still reached: it says why.
+		...(isAsking ? { tabIndex: 0, onFocus: onAsk, onClick: onAsk } : {}),
 	}
+	const price = day.fullPrice ?? day.price
 	return (
 		<PageLink href={day.href} keepScroll prefetch aria-current={day.chosen ? 'date' : undefined} {...marks}>
 			<span className={styles.weekday}>{day.weekday}</span>
@@ -74,8 +102,10 @@ function DayCard(day: StripDay) {
 			<span className={styles.month}>{day.month}</span>
 			<span className={styles.state}>
 				<AvailabilityMark state={day.state} />
-				{day.state === 'available' ? day.price : (day.stateText ?? day.price)}
+				{day.state === 'available' ? price : (day.stateText ?? price)}
 			</span>
+			{day.rise && <span className={styles.rise}>{day.rise}</span>}
+			{day.badge && <span className={styles.badge}>{day.badge}</span>}
 		</PageLink>
 	)
 }

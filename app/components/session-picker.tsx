@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import { PageLink } from './page-link.tsx'
+import { Reason } from './reason.tsx'
 import styles from './session-picker.module.css'
 
 export type SessionPill = {
@@ -12,6 +13,12 @@ export type SessionPill = {
 	/** "Sold out", "4 left": said in words, shown under the time. */
 	stateText?: string
 	price?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
+	/** What the venue says about it. */
+	note?: string
+	/** Why it can't be chosen, as a sentence. */
+	why?: string
 	chosen?: boolean
 	label: string
 }
@@ -86,35 +93,67 @@ function Pills({
 	sessions: SessionPill[]
 	onChoose?: (id: string) => void
 }) {
-	return (
+	const [asked, setAsked] = useState<string | null>(null)
+	const closed = sessions.filter((session) => session.href === null && session.why)
+	const reason = closed.find((session) => session.id === asked)
+	const list = (
 		<ul className={styles.pills} aria-label={label}>
 			{sessions.map((session) => (
 				<li key={session.id}>
-					<Pill session={session} onChoose={onChoose} />
+					<Pill session={session} onChoose={onChoose} onAsk={() => setAsked(session.id)} />
 				</li>
 			))}
 		</ul>
 	)
+	if (closed.length === 0) return list
+	return (
+		<div className={styles.asked}>
+			{list}
+			<Reason>{reason && `${reason.time}: ${reason.why}`}</Reason>
+		</div>
+	)
 }
 
-function Pill({ session, onChoose }: { session: SessionPill; onChoose?: (id: string) => void }) {
-	const marks = { className: styles.pill, 'data-state': session.state, 'aria-label': session.label }
+interface PillProps {
+	session: SessionPill
+	onChoose?: (id: string) => void
+	onAsk: () => void
+}
+
+function Pill({ session, onChoose, onAsk }: PillProps) {
+	const isAsking = session.href === null && session.why !== undefined
+	const marks = {
+		className: styles.pill,
+		'data-state': session.state,
+		'aria-label': session.label,
+		title: session.why,
+		// Switched off, and still reached: it says why.
+		...(isAsking ? { tabIndex: 0, onFocus: onAsk, onClick: onAsk } : {}),
+	}
+	const choose = onChoose && !isAsking ? { onClick: () => onChoose(session.id) } : {}
 	return (
 		<PageLink
 			href={session.href}
 			keepScroll
 			prefetch
 			aria-current={session.chosen ? 'time' : undefined}
-			onClick={onChoose && (() => onChoose(session.id))}
 			{...marks}
+			{...choose}
 		>
 			<span className={styles.time}>{session.time}</span>
-			{(session.stateText || session.price) && (
-				<span className={styles.state}>
-					{session.state !== 'available' && <AvailabilityMark state={session.state} />}
-					{session.stateText ?? session.price}
+			{session.price && (
+				<span className={styles.price}>
+					{session.price}
+					{session.rise && <b className={styles.rise}> {session.rise}</b>}
 				</span>
 			)}
+			{session.stateText && (
+				<span className={styles.state}>
+					{session.state !== 'available' && <AvailabilityMark state={session.state} />}
+					{session.stateText}
+				</span>
+			)}
+			{session.note && <span className={styles.note}>{session.note}</span>}
 		</PageLink>
 	)
 }

@@ -3,7 +3,8 @@ import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, availabilityWords } from './availability-words.ts'
 import { type DateWords, longDate, wallClockText } from './date-words.ts'
-import { isNothing, type Money, offerText } from './price.ts'
+import { advertised, type Money, riseText } from './price.ts'
+import type { WhyRule } from './why.ts'
 
 export interface CalendarTerms {
 	t: Translate
@@ -27,10 +28,19 @@ export interface DayView {
 	/** Null when it can't be chosen. */
 	href: string | null
 	state: 'available' | 'few' | 'sold_out' | 'closed'
+	/** As it stands in a cell: of the primary ticket type, or the lowest. */
 	price?: string
+	/** The same where there is room: with the event's prefix and the secondary type's price. */
+	fullPrice?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
 	/** The state in words, when there is something to say. */
 	stateText?: string
 	badge?: string
+	/** What the venue says of the day, a line each. */
+	tooltip?: string
+	/** The rule that switches it off. */
+	why?: WhyRule
 	/** Everything above as one sentence, for the accessible name. */
 	label: string
 }
@@ -57,32 +67,54 @@ export function isSelectable(day: CalendarDay): boolean {
 	return day.enabled && day.status !== 'sold_out' && day.status !== 'closed' && day.available !== 0
 }
 
-/** One day as it is drawn, with its link. */
-export function dayView(day: CalendarDay, terms: CalendarTerms, link: (date: string) => string): DayView {
+/** Where a day leads when it can be chosen, and which rule switches it off when it can't. */
+export interface DayLinks {
+	link(date: string): string
+	ruleOf?(date: string, day: CalendarDay | undefined): WhyRule | null
+}
+
+/** One day as it is drawn, with its link. Of a day without sessions nothing is known. */
+export function dayView(
+	date: string,
+	known: CalendarDay | undefined,
+	terms: CalendarTerms,
+	links: DayLinks,
+): DayView {
+	const day = known ?? closedDay(date)
 	const { t, words } = terms
 	const isOpen = isSelectable(day)
 	const places = availabilityWords(day.available, terms.availability, t)
 	const isSoldOut = day.status === 'sold_out' || (day.enabled && day.available === 0)
 	const state = isSoldOut ? 'sold_out' : !isOpen ? 'closed' : places.kind === 'few' ? 'few' : 'available'
-	const amount = terms.includeFees ? day.min_price_fees : (day.price ?? day.min_price)
-	const price = isOpen && terms.showPrices && amount !== null ? offerText(amount, terms.money, t) : ''
+	const hasPrice = isOpen && terms.showPrices
+	const price = hasPrice ? advertised({ ...day, secondary_price: null }, null, terms) : ''
+	const fullPrice = hasPrice ? advertised(day, day.price_prefix, terms) : ''
+	const rise = price && day.price_increase ? riseText(day.price_increase, terms) : null
+	const why = isOpen ? null : (links.ruleOf?.(date, known) ?? null)
 	const stateText = isSoldOut ? t('calendar.status.sold_out') : isOpen ? places.text : ''
 	const badge = [...day.badges, ...day.annotations].join(', ')
 	const parts = [
 		longDate(day.date, words),
 		day.date === terms.today ? t('calendar.legend.today') : '',
-		price && (isNothing(amount ?? '') ? price : t('calendar.price_from', { price })),
+		day.price_prefix || fullPrice === t('reserve.free')
+			? fullPrice
+			: fullPrice && t('calendar.price_from', { price: fullPrice }),
+		rise?.long,
 		state === 'closed' ? t('calendar.legend.closed') : stateText,
 		badge,
 	]
 	return {
 		date: day.date,
 		day: wallClockText(day.date, '0000', 'D', words),
-		href: isOpen ? link(day.date) : null,
+		href: isOpen ? links.link(day.date) : null,
 		state,
 		...(price ? { price } : {}),
+		...(fullPrice !== price ? { fullPrice } : {}),
+		...(rise ? { rise: rise.short } : {}),
 		...(stateText ? { stateText } : {}),
 		...(badge ? { badge } : {}),
+		...(day.tooltip ? { tooltip: day.tooltip } : {}),
+		...(why ? { why } : {}),
 		label: parts.filter(Boolean).join(', '),
 	}
 }
@@ -93,16 +125,16 @@ export function dayView(day: CalendarDay, terms: CalendarTerms, link: (date: str
  */
 export function dateStrip(
 	days: CalendarDay[],
-	options: { count: number; selected: string | null; terms: CalendarTerms; link: (date: string) => string },
+	options: { count: number; selected: string | null; terms: CalendarTerms } & DayLinks,
 ): DateCard[] {
-	const { count, selected, terms, link } = options
+	const { count, selected, terms } = options
 	const open = days.filter(isSelectable).slice(0, count)
 	const last = open.at(-1)?.date ?? ''
 	const shown = days.filter((day) => day.date <= last && (isSelectable(day) || day.status === 'sold_out'))
 	const chosen = days.find((day) => day.date === selected && day.date > last && isSelectable(day))
 	if (chosen) shown.splice(shown.length - 1, 1, chosen)
 	return shown.map((day) => ({
-		...dayView(day, terms, link),
+		...dayView(day.date, day, terms, options),
 		weekday: wallClockText(day.date, '0000', 'ddd', terms.words),
 		month: wallClockText(day.date, '0000', 'MMM', terms.words),
 		chosen: day.date === selected,
@@ -111,11 +143,7 @@ export function dateStrip(
 }
 
 /** Every month from the first day known to the last, each with all its days; unknown days are closed. */
-export function calendarMonths(
-	days: CalendarDay[],
-	terms: CalendarTerms,
-	link: (date: string) => string,
-): MonthView[] {
+export function calendarMonths(days: CalendarDay[], terms: CalendarTerms, links: DayLinks): MonthView[] {
 	const known = new Map(days.map((day) => [day.date, day]))
 	const last = days.findLast((day) => day.enabled)?.date ?? terms.today
 	const months: MonthView[] = []
@@ -126,7 +154,7 @@ export function calendarMonths(
 			id: first.slice(0, 7),
 			title: wallClockText(first, '0000', 'MMMM YYYY', terms.words),
 			leading: (isoWeekday(first) - terms.weekStart + 7) % 7,
-			days: dates.map((date) => dayView(known.get(date) ?? closedDay(date), terms, link)),
+			days: dates.map((date) => dayView(date, known.get(date), terms, links)),
 		})
 	}
 	return months

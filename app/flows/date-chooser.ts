@@ -3,12 +3,15 @@ import {
 	type CalendarTerms,
 	calendarMonths,
 	type DateCard,
+	type DayLinks,
 	dateStrip,
 	type MonthView,
 	weekdayNames,
 } from './calendar-view.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
 import { type ReserveQuery, withDate, withMore } from './reserve-query.ts'
+import { dayRule, type WhyRule, whyText } from './why.ts'
+import { whyFacts } from './why-facts.ts'
 
 export interface DateChooserTerms {
 	calendar: CalendarTerms
@@ -30,6 +33,8 @@ export interface DateChooser {
 		visibleShare: number
 		today: string
 	} | null
+	/** Why days can't be chosen: a sentence for each rule that switches one of these days off. */
+	reasons: Partial<Record<WhyRule, string>>
 	closeHref: string
 }
 
@@ -40,27 +45,41 @@ export function dateChooser(
 	terms: DateChooserTerms,
 ): DateChooser {
 	const days = facts.calendar?.days ?? []
-	const link = (date: string): string => withDate(query, date)
-	const cards = dateStrip(days, { count: terms.dateButtons, selected: null, terms: terms.calendar, link })
+	const known = whyFacts(facts)
+	const links: DayLinks = {
+		link: (date) => withDate(query, date),
+		ruleOf: (date, day) => dayRule(date, day, known),
+	}
+	const cards = dateStrip(days, {
+		count: terms.dateButtons,
+		selected: null,
+		terms: terms.calendar,
+		...links,
+	})
 	const last = cards.at(-1)?.date ?? ''
 	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
+	const calendar = query.more ? calendarView(days, terms, links) : null
+	const drawn = calendar ? calendar.months.flatMap((month) => month.days) : cards
+	const rules = new Set(drawn.flatMap((day) => day.why ?? []))
 	return {
 		cards,
 		moreHref: hasMore ? withMore(query, true) : null,
-		calendar: query.more ? { ...calendarView(days, terms.calendar, link), ...terms.grid } : null,
+		calendar,
+		reasons: Object.fromEntries([...rules].map((rule) => [rule, whyText(rule, known, terms.calendar)])),
 		closeHref: withMore(query, false),
 	}
 }
 
 function calendarView(
 	days: CalendarDay[],
-	terms: CalendarTerms,
-	link: (date: string) => string,
-): Omit<NonNullable<DateChooser['calendar']>, 'weekStep' | 'visibleShare'> {
+	{ calendar, grid }: DateChooserTerms,
+	links: DayLinks,
+): NonNullable<DateChooser['calendar']> {
 	return {
-		months: calendarMonths(days, terms, link),
-		weekdays: weekdayNames(terms),
-		weekStart: terms.weekStart % 7,
-		today: terms.today,
+		months: calendarMonths(days, calendar, links),
+		weekdays: weekdayNames(calendar),
+		weekStart: calendar.weekStart % 7,
+		today: calendar.today,
+		...grid,
 	}
 }

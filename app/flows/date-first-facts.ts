@@ -15,6 +15,8 @@ import { type Offer, offerOf } from './admission.ts'
 import { isSelectable } from './calendar-view.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import { isBookable } from './session-tabs.ts'
+import type { VisitWindow } from './upsell.ts'
+import type { BusyVisit } from './why.ts'
 
 /** One question to the API; the page asks them in rounds until nothing is missing. */
 export type Ask =
@@ -44,7 +46,9 @@ export interface DateFirstFacts {
 	session: Record<string, SessionFacts | null>
 	nextSession: EventSession | null | undefined
 	/** What the cart holds already: sessions that clash with it are hidden from the picker (spec 1 §2). */
-	visits: Visit[]
+	visits: BusyVisit[]
+	/** When visits beside the cart may begin; null is at any time. */
+	windows: VisitWindow[] | null
 	overlap: OverlapTerms
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>

@@ -7,15 +7,17 @@ import {
 	offeredSessions,
 	visibleOffer,
 } from './date-first-facts.ts'
-import { dateTimeText, longDate, timeText } from './date-words.ts'
+import { dateTimeText, longDate } from './date-words.ts'
 import type { Chosen, EventState, QuantityStep } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, quantityGroups } from './quantities.ts'
 import { type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
 import { seatStep } from './seat-step.ts'
-import { sessionTabs } from './session-tabs.ts'
+import { sessionTabs, sessionText } from './session-tabs.ts'
 import { messagesAt, quantityRulesAt, type VenueMessages } from './venue-messages.ts'
+import { sessionWhy } from './why.ts'
+import { whyFacts } from './why-facts.ts'
 
 /** A step of the date-first page: date, session, and what is counted for it. */
 type DateStep = Extract<EventState, { step: 'pick-date' | 'pick-session' | QuantityStep['step'] }>
@@ -85,7 +87,7 @@ function quantityStep(
 		step: 'choose-quantities',
 		date: chosenDate(session.local_date, choice, query, { facts, terms }),
 		session: {
-			text: timeText(session.start_time, words),
+			text: sessionText(session, terms.sessions),
 			changeHref: choice.isOnlySession ? null : withDate(query, session.local_date),
 		},
 		sessionId: session.id,
@@ -105,13 +107,22 @@ function sessionStep(
 ): Omit<Extract<DateStepState, { step: 'pick-session' }>, 'said'> {
 	const { facts, terms } = known
 	const { words, t } = terms.sessions
+	const asked = whyFacts(facts)
 	const hidden = (facts.sessions[date] ?? []).filter((session) => isClashing(session, facts))
 	return {
 		step: 'pick-session',
 		date: chosenDate(date, choice, query, known),
-		tabs: sessionTabs(offeredSessions(date, facts), terms.sessions, (id) => withSession(query, id)),
+		tabs: sessionTabs(
+			offeredSessions(date, facts),
+			terms.sessions,
+			(id) => withSession(query, id),
+			(session) => sessionWhy(session, asked, terms.sessions),
+		),
 		hidden: hidden.map((session) =>
-			t('reserve.overlap_item', { time: dateTimeText(session.local_date, session.start_time, words) }),
+			t('reserve.overlap_item', {
+				time: dateTimeText(session.local_date, session.start_time, words),
+				why: sessionWhy(session, asked, terms.sessions)?.text ?? '',
+			}),
 		),
 	}
 }

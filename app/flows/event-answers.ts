@@ -6,6 +6,7 @@ import { daysForParty, partyBody, sessionsForParty } from './party.ts'
 import { isRefused } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
+import { daysBesideCart, sessionsBesideCart } from './why-facts.ts'
 
 /** Asks the API in rounds until the address can be followed to its end. */
 export async function gather(
@@ -36,17 +37,18 @@ async function answerAsk(
 	facts: DateFirstFacts,
 	ask: Ask,
 ): Promise<Partial<DateFirstFacts>> {
-	const params = { id: facts.event.id }
 	if (ask.ask === 'calendar') {
 		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
-		return { calendar: { to: ask.to, days: await askDays(storefront, query, facts, range) } }
+		return {
+			calendar: { to: ask.to, days: daysBesideCart(await askDays(storefront, query, facts, range), facts) },
+		}
 	}
 	if (ask.ask === 'sessions') {
 		const sessions = await askSessions(storefront, query, facts, {
 			'start_datetime._ondate': ask.date,
 			limit: 1000,
 		})
-		return { sessions: { ...facts.sessions, [ask.date]: sessions } }
+		return { sessions: { ...facts.sessions, [ask.date]: sessionsBesideCart(sessions, facts) } }
 	}
 	if (ask.ask === 'next-session') {
 		const [next] = await askSessions(storefront, query, facts, {
@@ -59,11 +61,7 @@ async function answerAsk(
 	return {
 		session: {
 			...facts.session,
-			[ask.id]: await askSession(
-				storefront,
-				{ ...params, sessionId: ask.id },
-				groupFilter(storefront, query),
-			),
+			[ask.id]: await askSession(storefront, query, facts, ask.id),
 		},
 	}
 }
@@ -116,15 +114,20 @@ async function askSessions(
 
 async function askSession(
 	storefront: Storefront,
-	params: { id: string; sessionId: string },
-	groups: ReturnType<typeof groupFilter>,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	sessionId: string,
 ): Promise<DateFirstFacts['session'][string]> {
 	const answer = await storefront.gateway
-		.ask('getSession', { params, query: { embed: 'ticket_group,ticket_type', ...groups } })
+		.ask('getSession', {
+			params: { id: facts.event.id, sessionId },
+			query: { embed: 'ticket_group,ticket_type', ...groupFilter(storefront, query) },
+		})
 		.catch(orNull)
 	const session = answer?.event_session._data[0]
-	return answer && session
-		? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
+	const [offered] = session ? sessionsBesideCart([session], facts) : []
+	return answer && offered
+		? { session: offered, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
 		: null
 }
 

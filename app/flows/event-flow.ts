@@ -120,7 +120,7 @@ function dateFirst(query: ReserveQuery, facts: DateFirstFacts, terms: EventTerms
 	const { t } = terms.quantities
 	const { state, choice } = dateStep(query, facts, terms)
 	const problems = [
-		...choiceTexts(choice.problems, query, terms),
+		...choiceTexts(choice.problems, query, { facts, terms }),
 		...typeTexts(query, choice.session?.types ?? facts.types, terms),
 	]
 	if (!state) return { problems, state: closed([{ tone: 'warning', text: t(nothingKey(facts)) }]) }
@@ -142,7 +142,7 @@ function quantityFirst(query: ReserveQuery, facts: DateFirstFacts, { terms, grou
 	if (!facts.party)
 		return { problems: types, state: { ...count, messages: partyMessages(facts.partyProblem, terms) } }
 	const { state, choice } = dateStep(query, facts, terms)
-	const problems = [...choiceTexts(choice.problems, query, terms), ...types]
+	const problems = [...choiceTexts(choice.problems, query, { facts, terms }), ...types]
 	if (!state)
 		return { problems, state: { ...count, messages: [{ tone: 'warning', text: t(nothingKey(facts)) }] } }
 	const tickets = partyLine(query, facts, terms)

@@ -7,6 +7,7 @@ import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
 import { keepAddressCodes } from './kept-codes.ts'
+import { type MembersGateView, membersGate } from './members-gate.ts'
 import { type PageView, pageView } from './page.ts'
 import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
@@ -19,6 +20,7 @@ import {
 } from './reserve-query.ts'
 import { withSeatMap } from './seat-facts.ts'
 import type { Storefront } from './storefront.ts'
+import { visitWindows } from './upsell.ts'
 import { anchorDates, cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
 
 export interface EventView {
@@ -36,6 +38,8 @@ export interface EventView {
 	state: EventState
 	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
 	addOne: AddOneView | null
+	/** What stands in place of everything that is sold, where all of it is for members. */
+	gate: MembersGateView | null
 	/** Where the form of this state is posted to. */
 	action: string
 	/** Names this drawing of the page; a kept page is given the next visitor's own. */
@@ -54,13 +58,18 @@ export interface EventVisit {
 	cart: VisitorCart
 	closed: EventState | null
 	addOne: AddOneView | null
+	gate: MembersGateView | null
 }
 
-/** Everything known for an address of an event; null when there is no such event. */
+/**
+ * Everything known for an address of an event; null when there is no such event. `paths` are the pages of the route
+ * table that a closed event may lead to.
+ */
 export async function visitEvent(
 	storefront: Storefront,
 	eventId: string,
 	url: URL,
+	paths: readonly string[] = [],
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
 	await keepAddressCodes(storefront, url)
@@ -91,13 +100,14 @@ export async function visitEvent(
 		overlap: storefront.seller.config.reserve.overlap,
 		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
 		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
+		windows: template.meta.requires_anchor ? await visitWindows(storefront, cart) : null,
 		party: null,
 		partyProblem: null,
 	}
 	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const flow = storefront.seller.config.operations.paused
 		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
-		: pickFlow(template, groups, hasAnchor)
+		: pickFlow(template, groups, { hasAnchor, isMembersOnly: event.members_only })
 	if (flow.flow === 'counted')
 		return {
 			address,
@@ -106,6 +116,7 @@ export async function visitEvent(
 			cart,
 			closed: null,
 			addOne: null,
+			gate: null,
 		}
 	if (flow.flow === 'add-one') {
 		const view = addOne(flow.kind, facts, address.query, {
@@ -119,15 +130,16 @@ export async function visitEvent(
 			address.query.reserve === 'strict' ? 'error' : 'warning',
 		)
 		const isRefused = isUnknown && address.query.reserve === 'strict'
-		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view }
+		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view, gate: null }
 	}
 	return {
 		address,
 		facts,
 		terms,
 		cart,
-		closed: closedBy([storefront.t(flow.wording)], 'warning'),
+		closed: closedBy(flow.flow === 'closed' ? [storefront.t(flow.wording)] : [], 'warning'),
 		addOne: null,
+		gate: flow.flow === 'members-only' ? membersGate(storefront, paths) : null,
 	}
 }
 
@@ -197,6 +209,7 @@ export function eventPage(
 					),
 			state,
 			addOne: override?.addOne ?? visit.addOne,
+			gate: visit.gate,
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,

@@ -46,6 +46,7 @@ export function eventTerms(storefront: Storefront, event: EventTemplate): EventT
 		sessions: {
 			...shared,
 			showPrices: mode !== 'off',
+			pricePrefix: event.config['web.price_display']?.prefix,
 			thresholds,
 			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
 			hideSoldOut: event.config.hide_sold_out_sessions ?? hideSoldOutSessions,

@@ -7,10 +7,19 @@ export type Flow =
 	/** By the count: which steps there are follows from its groups and its order of questions. */
 	| { flow: 'counted' }
 	| { flow: 'add-one'; kind: AddOneKind }
+	| { flow: 'members-only' }
 	| { flow: 'closed'; wording: 'reserve.no_groups' | 'reserve.anchor_first' }
 
-/** `hasAnchor`: the cart holds something that this event may be added to. */
-export function pickFlow(event: EventTemplate, groups: TicketGroup[], hasAnchor: boolean): Flow {
+/**
+ * `hasAnchor`: the cart holds something that this event may be added to. `isMembersOnly`: it sells something, and none
+ * of it to this visitor.
+ */
+export function pickFlow(
+	event: EventTemplate,
+	groups: TicketGroup[],
+	{ hasAnchor, isMembersOnly }: { hasAnchor: boolean; isMembersOnly: boolean },
+): Flow {
+	if (isMembersOnly) return { flow: 'members-only' }
 	if (event.meta.requires_anchor && !hasAnchor) return { flow: 'closed', wording: 'reserve.anchor_first' }
 	const kind = addOneKind(groups)
 	if (kind) return { flow: 'add-one', kind }

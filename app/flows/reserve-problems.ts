@@ -5,6 +5,8 @@ import { type QuantityGroup, unknownWishes } from './quantities.ts'
 import { isNamed } from './quantity-type.ts'
 import type { Message } from './refusals.ts'
 import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
+import { dayRule, sessionWhy, whyText } from './why.ts'
+import { whyFacts } from './why-facts.ts'
 
 /** What of the address could not be read (spec 1 §8, "query messages"). */
 export function addressTexts(problems: QueryProblem[], { quantities: { t } }: EventTerms): string[] {
@@ -17,7 +19,11 @@ export function addressTexts(problems: QueryProblem[], { quantities: { t } }: Ev
 }
 
 /** What of the address can't be had: its session, its date. */
-export function choiceTexts(problems: ChoiceProblem[], query: ReserveQuery, terms: EventTerms): string[] {
+export function choiceTexts(
+	problems: ChoiceProblem[],
+	query: ReserveQuery,
+	{ facts, terms }: { facts: DateFirstFacts; terms: EventTerms },
+): string[] {
 	const { t, words } = terms.sessions
 	const texts: Record<ChoiceProblem, string> = {
 		session_not_found: t('reserve.unavailable.not_found'),
@@ -26,7 +32,28 @@ export function choiceTexts(problems: ChoiceProblem[], query: ReserveQuery, term
 			date: query.date ? longDate(query.date, words) : '',
 		}),
 	}
-	return problems.map((problem) => texts[problem])
+	return problems.map((problem) =>
+		[texts[problem], whyOf(problem, query, { facts, terms })].filter(Boolean).join(' '),
+	)
+}
+
+/** Which rule decided, where that is known. */
+function whyOf(
+	problem: ChoiceProblem,
+	query: ReserveQuery,
+	{ facts, terms }: { facts: DateFirstFacts; terms: EventTerms },
+): string {
+	const known = whyFacts(facts)
+	if (problem === 'session_unavailable') {
+		const session = query.session ? facts.session[query.session]?.session : undefined
+		return (session && sessionWhy(session, known, terms.sessions)?.text) ?? ''
+	}
+	const isInSight =
+		query.date !== null && (facts.calendar?.to === null || query.date < (facts.calendar?.to ?? ''))
+	if (problem !== 'date_unavailable' || !query.date || !isInSight) return ''
+	const day = facts.calendar?.days.find(({ date }) => date === query.date)
+	const rule = dayRule(query.date, day, known)
+	return rule ? whyText(rule, known, terms.sessions) : ''
 }
 
 /** Says it when the address names a ticket type that is not sold here. */

@@ -2,7 +2,8 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AvailabilitySettings, availabilityWords } from './availability-words.ts'
 import { type DateWords, timeText } from './date-words.ts'
-import { type Money, offerText } from './price.ts'
+import { advertised, type Money, riseText } from './price.ts'
+import type { Why } from './why.ts'
 
 export interface SessionTerms {
 	t: Translate
@@ -11,6 +12,8 @@ export interface SessionTerms {
 	availability: AvailabilitySettings
 	showPrices: boolean
 	includeFees: boolean
+	/** What the event says before its prices: "from". */
+	pricePrefix?: string
 	/** Borders between tabs, rising "HHmm"; none means one tab without a name. */
 	thresholds: string[]
 	/** One name more than there are thresholds. */
@@ -20,13 +23,19 @@ export interface SessionTerms {
 
 export interface SessionPill {
 	id: string
-	/** Null when it is sold out. */
+	/** Null when it can't be chosen. */
 	href: string | null
-	/** "10:30 AM". */
+	/** "10:30 AM", or "All day". */
 	time: string
 	state: 'available' | 'few' | 'sold_out'
 	stateText?: string
 	price?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
+	/** What the venue says about it. */
+	note?: string
+	/** Why it can't be chosen, as a sentence. */
+	why?: string
 	label: string
 }
 
@@ -37,19 +46,23 @@ export interface SessionTab {
 	sessions: SessionPill[]
 }
 
-/** True while places can be taken. */
+/**
+ * True while places can be taken. Not a matter of the session's own places: a group that is not counted in them may
+ * have some when it is full.
+ */
 export function isBookable(session: EventSession): boolean {
-	return !session.sold_out && session.available_capacity !== 0
+	return !session.sold_out
 }
 
 /**
  * The sessions of one day in tabs by start time, borders [start, end); a session belongs to the day it
- * starts on, and empty tabs are left out (interpretation 37).
+ * starts on, and empty tabs are left out (interpretation 37). `whyOf` says why one can't be chosen.
  */
 export function sessionTabs(
 	sessions: EventSession[],
 	terms: SessionTerms,
 	link: (id: string) => string,
+	whyOf: (session: EventSession) => Why | null = () => null,
 ): SessionTab[] {
 	const starts = ['0000', ...terms.thresholds]
 	const shown = sessions.filter((session) => isBookable(session) || !terms.hideSoldOut)
@@ -59,30 +72,54 @@ export function sessionTabs(
 		return {
 			id,
 			title: terms.tabNames[index] ?? '',
-			sessions: inside.map((session) => pill(session, terms, link)),
+			sessions: inside.map((session) => pill(session, terms, link, whyOf(session))),
 		}
 	})
 	return tabs.filter((tab) => tab.sessions.length > 0)
 }
 
-function pill(session: EventSession, terms: SessionTerms, link: (id: string) => string): SessionPill {
+/** When a session is, once it is chosen: an all-day one names its hours as well (spec 1 §9). */
+export function sessionText(session: EventSession, { t, words }: Pick<SessionTerms, 't' | 'words'>): string {
+	const start = timeText(session.start_time, words)
+	return session.all_day ? t('sessions.all_day', { start, end: timeText(session.end_time, words) }) : start
+}
+
+function pill(
+	session: EventSession,
+	terms: SessionTerms,
+	link: (id: string) => string,
+	why: Why | null,
+): SessionPill {
 	const { t, words } = terms
-	const places = availabilityWords(session.available_capacity, terms.availability, t)
 	const isOpen = isBookable(session)
-	const amount = terms.includeFees ? session.min_price_fees : (session.price ?? session.min_price)
-	const time = timeText(session.start_time, words)
-	const stateText = [isOpen ? places.text : t('sessions.sold_out'), ...session.annotations]
-		.filter(Boolean)
-		.join(', ')
-	const price = isOpen && terms.showPrices && amount !== null ? offerText(amount, terms.money, t) : ''
-	const hours = t('sessions.hours', { start: time, end: timeText(session.end_time, words) })
+	const time = sessionText(session, terms)
+	const stateText = placesText(session, why, terms)
+	const price = isOpen && terms.showPrices ? advertised(session, terms.pricePrefix ?? null, terms) : ''
+	const rise = price && session.price_increase ? riseText(session.price_increase, terms) : null
+	const note = session.annotations.join(', ')
+	const hours = t('sessions.hours', {
+		start: timeText(session.start_time, words),
+		end: timeText(session.end_time, words),
+	})
+	const isFew = availabilityWords(session.available_capacity, terms.availability, t).kind === 'few'
 	return {
 		id: session.id,
 		href: isOpen ? link(session.id) : null,
 		time,
-		state: !isOpen ? 'sold_out' : places.kind === 'few' ? 'few' : 'available',
+		state: !isOpen ? 'sold_out' : isFew ? 'few' : 'available',
 		...(stateText ? { stateText } : {}),
 		...(price ? { price } : {}),
-		label: [hours, price, stateText].filter(Boolean).join(', '),
+		...(rise ? { rise: rise.short } : {}),
+		...(note ? { note } : {}),
+		...(why ? { why: why.text } : {}),
+		label: [hours, price, rise?.long, stateText, note, why?.text].filter(Boolean).join(', '),
 	}
+}
+
+/** What is said about the places of a session, in the words of spec 1 §2 and §9. */
+function placesText(session: EventSession, why: Why | null, { availability, t }: SessionTerms): string {
+	const { available_capacity: left } = session
+	if (isBookable(session)) return left === 0 ? '' : availabilityWords(left, availability, t).text
+	// There may be places, but not for this visit: not for so many, or not at this time.
+	return why === null || why.rule === 'sold_out' ? t('sessions.sold_out') : t('sessions.not_available')
 }

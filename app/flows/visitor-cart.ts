@@ -1,10 +1,10 @@
 import { cartCookieName } from '#app/contract/cart-cookie.ts'
-import type { Visit } from '#app/rules/overlap.ts'
 import { keepPlan, planOf } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
+import type { BusyVisit } from './why.ts'
 
 /** The visitor's cart for one request, as the API knows it now. */
 export interface VisitorCart {
@@ -83,12 +83,15 @@ export function orderLinkOf(extra: Record<string, unknown> | undefined): string 
 }
 
 /** When the visitor is busy already: every session in the cart with its event's padding. */
-export function cartVisits(answer: CartAnswer | null): Visit[] {
+export function cartVisits(answer: CartAnswer | null): BusyVisit[] {
 	return (answer?.event_session?._data ?? []).map((session) => {
 		const event = answer?.event_template?._data.find((each) => each.id === session.event_template_id)
 		return {
 			sessionId: session.id,
+			name: event?.name ?? '',
 			category: event?.category ?? '',
+			startTime: session.start_time,
+			endTime: session.end_time,
 			start: new Date(session.start_datetime),
 			end: new Date(session.end_datetime),
 			padBefore: event?.meta.pad_pre_start ?? null,

@@ -10,6 +10,7 @@ import { eventHead } from '#app/flows/page-head.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
+import { paths } from './paths.ts'
 import { postedForm } from './posted-form.ts'
 import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, params, context } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	const visit = await visitEvent(storefront, params.id ?? '', url)
+	const visit = await visitEvent(storefront, params.id ?? '', url, paths)
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, {
 		...eventPage(storefront, url, visit),

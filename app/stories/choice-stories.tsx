@@ -6,6 +6,7 @@ import { CountdownClock } from '#app/components/countdown-clock.tsx'
 import { CountdownUnits } from '#app/components/countdown-units.tsx'
 import { DateStrip } from '#app/components/date-strip.tsx'
 import { Price } from '#app/components/price.tsx'
+import { Reason } from '#app/components/reason.tsx'
 import { SessionPicker } from '#app/components/session-picker.tsx'
 import { Step, Steps } from '#app/components/steps.tsx'
 import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
@@ -120,6 +121,7 @@ export const choiceStories: ComponentStories = {
 				<DateStrip
 					label="Next dates of the story"
 					days={dateCards}
+					reasons={{ sold_out: 'Every place is taken.', nothing: 'Nothing is held on this day.' }}
 					more={{ href: '?calendar', text: 'More dates' }}
 				/>
 			),
@@ -129,6 +131,10 @@ export const choiceStories: ComponentStories = {
 	price: [
 		{ name: 'Plain', draw: () => <Price text="$25.00" /> },
 		{ name: 'With a note', draw: () => <Price text="$1,234.50" note="incl. fees" /> },
+	],
+	reason: [
+		{ name: 'Said', draw: () => <Reason>May 3, sold out: Every place is taken.</Reason> },
+		{ name: 'Nothing asked yet', draw: () => <Reason>{null}</Reason> },
 	],
 	'session-picker': [
 		{ name: 'Tabs', draw: () => <SessionPicker label="Times under tabs" tabs={sessionTabs} /> },

@@ -2,6 +2,7 @@ import type { AddOneView } from '#app/flows/add-one.ts'
 import type { DateCard } from '#app/flows/calendar-view.ts'
 import type { EventView } from '#app/flows/event-page.ts'
 import { type EventState, plainState } from '#app/flows/event-state.ts'
+import type { MembersGateView } from '#app/flows/members-gate.ts'
 import { pictureOf } from '#app/flows/picture.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
 import type { SessionPill } from '#app/flows/session-tabs.ts'
@@ -34,9 +35,17 @@ export const dateCards: DateCard[] = [
 		href: null,
 		label: 'May 3, sold out',
 		price: undefined,
+		why: 'sold_out',
 	}),
-	card(4, { state: 'closed', stateText: 'Closed', href: null, label: 'May 4, closed', price: undefined }),
-	card(5),
+	card(4, {
+		state: 'closed',
+		stateText: 'Closed',
+		href: null,
+		label: 'May 4, closed',
+		price: undefined,
+		why: 'nothing',
+	}),
+	card(5, { fullPrice: 'from $25.00 / $12.00', rise: '+$5.00', badge: 'Late night', tooltip: 'Late night' }),
 	card(6, { chosen: true, label: 'May 6, chosen' }),
 	card(7),
 	card(8),
@@ -60,7 +69,15 @@ export const may = {
 			label: `May ${day}`,
 		}
 		return known
-			? { ...plain, state: known.state, href: known.href, price: known.price && '$25', label: known.label }
+			? {
+					...plain,
+					state: known.state,
+					why: known.why,
+					badge: known.badge,
+					href: known.href,
+					price: known.price && '$25',
+					label: known.label,
+				}
 			: plain
 	}),
 }
@@ -72,7 +89,13 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 	}),
 )
 
-const dates = { cards: dateCards, moreHref: '?calendar', calendar: null, closeHref: '?' }
+const dates = {
+	cards: dateCards,
+	moreHref: '?calendar',
+	calendar: null,
+	closeHref: '?',
+	reasons: { sold_out: 'Every place is taken.', nothing: 'Nothing is held on this day.' },
+}
 
 const pill = (id: string, time: string, change: Partial<SessionPill> = {}): SessionPill => ({
 	id,
@@ -102,6 +125,38 @@ export const sessionTabs = [
 	},
 	{ id: '1200', title: 'Afternoon', sessions: [pill('s4', '12:30 PM'), pill('s5', '2:00 PM')] },
 	{ id: '1700', title: 'Evening', sessions: [pill('s6', '9:30 PM')] },
+]
+
+/** An all-day one, a dear one with two prices, and two that can't be chosen. */
+const closedTimes = [
+	{
+		id: '0000',
+		title: 'Morning',
+		sessions: [
+			pill('d1', 'All day, 10:00 AM to 5:00 PM', { note: 'With the dome' }),
+			pill('d2', '10:30 AM', {
+				price: 'from $30.00 / $15.00',
+				rise: '+$5.00',
+				label: '10:30 AM, $5.00 more',
+			}),
+			pill('d3', '11:00 AM', {
+				state: 'sold_out',
+				stateText: 'Sold out',
+				href: null,
+				price: undefined,
+				why: 'Every place is taken.',
+				label: '11:00 AM, sold out',
+			}),
+			pill('d4', '11:30 AM', {
+				state: 'sold_out',
+				stateText: 'Not available',
+				href: null,
+				price: undefined,
+				why: 'Too few places are left for your 5 tickets.',
+				label: '11:30 AM, not available',
+			}),
+		],
+	},
 ]
 
 const type = (id: string, name: string, change: Partial<QuantityType> = {}): QuantityType => ({
@@ -179,12 +234,19 @@ export const states = {
 		},
 	},
 	pickSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: sessionTabs, hidden: [] },
+	closedTimes: {
+		...quiet,
+		step: 'pick-session',
+		date: chosenDate,
+		tabs: closedTimes,
+		hidden: [],
+	},
 	overlap: {
 		...quiet,
 		step: 'pick-session',
 		date: chosenDate,
 		tabs: sessionTabs.slice(0, 1),
-		hidden: ['12:30 PM, with Night at the observatory'],
+		hidden: ['May 1 at 12:30 PM: You have Night at the observatory in your cart, 12:00 PM to 1:00 PM.'],
 	},
 	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
 	quantities: choosing([group()]),
@@ -317,9 +379,29 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	image: pictureOf('_poster/story-1.svg', '', 'cover', pictures),
 	state,
 	addOne: null,
+	gate: null,
 	action: '?',
 	attempt: 'story',
 	canonical: '/events/evt-story',
 	priceNote: '',
 	...change,
 })
+
+/** The gate of an event that is for members, with and without rooms behind it. */
+export const gates = {
+	closed: {
+		kind: 'members',
+		title: 'Only for members',
+		text: 'Tickets for this event are reserved for members.',
+		doors: [],
+	},
+	open: {
+		kind: 'members',
+		title: 'Only for members',
+		text: 'Tickets for this event are reserved for members.',
+		doors: [
+			{ id: 'login', href: '?login', text: 'Already a member' },
+			{ id: 'join', href: '?join', text: 'Become a member' },
+		],
+	},
+} as const satisfies Record<string, MembersGateView>

@@ -1,5 +1,5 @@
 import { cart } from './cart-facts.ts'
-import { donation, states } from './event-facts.ts'
+import { donation, gates, states } from './event-facts.ts'
 import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
 import type { BlockStories, BlockStory } from './story.ts'
@@ -60,6 +60,7 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	'session-picker': [
 		{ name: 'Later', ...plain, page: eventPage(states.pickDate) },
 		{ name: 'Three parts of a day, few left and sold out', ...plain, page: eventPage(states.pickSession) },
+		{ name: 'All day, two prices, not available', ...plain, page: eventPage(states.closedTimes) },
 		{ name: 'A time that the visitor has already', ...plain, page: eventPage(states.overlap) },
 		{ name: 'Empty', ...plain, page: eventPage(states.noSession) },
 		{ name: 'Chosen', ...plain, page: eventPage(states.quantities) },
@@ -89,6 +90,8 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	],
 	'message-rules': [
 		{ name: 'Two messages', ...plain, page: eventPage(states.said) },
+		{ name: 'Only for members', ...plain, page: eventPage(states.closed, { gate: gates.closed }) },
+		{ name: 'Only for members, with doors', ...plain, page: eventPage(states.closed, { gate: gates.open }) },
 		{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },
 	],
 	'reserve-button': [

@@ -94,7 +94,10 @@ describe('GET events/{id}', () => {
 			'web.session_picker_tabs',
 		])
 		expect(json.meta._data).toHaveLength(2)
-		expect(Object.keys((await shop.ask('/api/events/evt_ga')).json)).toEqual(['event_template'])
+		expect(Object.keys((await shop.ask('/api/events/evt_ga')).json)).toEqual([
+			'event_template',
+			'members_only',
+		])
 	})
 
 	it.each<[string, Record<string, string>, string[]]>([

@@ -34,7 +34,9 @@ describe('which events sell one of a thing', () => {
 	})
 
 	test('the page of a donation is the choice of one', () => {
-		expect(pickFlow(event({ event_type: 'other' }), [giving], false)).toEqual({
+		expect(
+			pickFlow(event({ event_type: 'other' }), [giving], { hasAnchor: false, isMembersOnly: false }),
+		).toEqual({
 			flow: 'add-one',
 			kind: 'donation',
 		})

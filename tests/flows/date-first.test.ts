@@ -63,6 +63,7 @@ describe('the page by its step', () => {
 				calendar: null,
 				closeHref: '?',
 				moreHref: '?more=1',
+				reasons: { sold_out: 'Every place is taken.' },
 				cards: [
 					card('2027-05-01', 'Sat', '1', 'Saturday, May 1, 2027, Today, from $25.00', {
 						today: true,
@@ -72,6 +73,7 @@ describe('the page by its step', () => {
 						href: null,
 						state: 'sold_out',
 						stateText: 'Sold out',
+						why: 'sold_out',
 					}),
 					card('2027-05-03', 'Mon', '3', 'Monday, May 3, 2027, from $25.00, Few tickets left', {
 						state: 'few',
@@ -142,6 +144,9 @@ describe('the page by its step', () => {
 	test('sessions that clash with the cart are hidden and listed', () => {
 		const visit = {
 			sessionId: 'other',
+			name: 'Dome tour',
+			startTime: '1030',
+			endTime: '1100',
 			category: 'Tour',
 			start: new Date('2027-05-02T10:30:00Z'),
 			end: new Date('2027-05-02T11:00:00Z'),
@@ -153,7 +158,7 @@ describe('the page by its step', () => {
 			visits: [visit],
 		})
 		expect(resolve(address('date=2027-05-02'), given, terms())).toMatchObject({
-			hidden: ['Sun, May 2, 2027 at 10:00 AM'],
+			hidden: ['Sun, May 2, 2027 at 10:00 AM: You have Dome tour in your cart, 10:30 AM to 11:00 AM.'],
 			tabs: [{ id: '1200', sessions: [{ id: 'b' }, { id: 'c' }] }],
 		})
 	})
@@ -171,7 +176,7 @@ describe('what does not work is said', () => {
 		[
 			'date=2027-05-09',
 			facts({ calendar, sessions: { '2027-05-09': [] } }),
-			'Tickets are not available on Sunday, May 9, 2027. Please select another date.',
+			'Tickets are not available on Sunday, May 9, 2027. Please select another date. Nothing is on sale for this day yet.',
 		],
 		[
 			'session=today',
@@ -204,7 +209,11 @@ describe('what does not work is said', () => {
 		})
 		expect(resolve(address('session=a'), given, terms())).toMatchObject({
 			step: 'pick-session',
-			messages: [{ text: 'This session is no longer available. Please select another one.' }],
+			messages: [
+				{
+					text: 'This session is no longer available. Please select another one. Every place is taken.',
+				},
+			],
 		})
 	})
 

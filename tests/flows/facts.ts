@@ -207,6 +207,7 @@ export function facts(change: Partial<DateFirstFacts> = {}): DateFirstFacts {
 		session: {},
 		nextSession: undefined,
 		visits: [],
+		windows: null,
 		overlap: { paddingMinutes: 5, exemptCategories: [] },
 		inCart: {},
 		anchorDates: [],

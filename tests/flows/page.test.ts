@@ -115,7 +115,7 @@ describe('which flow draws an event', () => {
 			{ flow: 'counted' },
 		],
 	])('%s', (_, given, groups, hasAnchor, expected) => {
-		expect(pickFlow(given, groups, hasAnchor)).toEqual(expected)
+		expect(pickFlow(given, groups, { hasAnchor, isMembersOnly: false })).toEqual(expected)
 	})
 })
 

@@ -33,10 +33,10 @@ export function DatePicker({ page }: BlockInput<'date-picker'>) {
 function Dates({ dates }: { dates: DateChooser }) {
 	const { t } = useWording()
 	const navigate = useNavigate()
-	const { calendar, cards, moreHref, closeHref } = dates
+	const { calendar, cards, reasons, moreHref, closeHref } = dates
 	if (!calendar) {
 		const more = moreHref ? { href: moreHref, text: t('calendar.more') } : undefined
-		return <DateStrip label={t('calendar.next_dates')} days={cards} more={more} />
+		return <DateStrip label={t('calendar.next_dates')} days={cards} more={more} reasons={reasons} />
 	}
 	const close = () => navigate(closeHref, { preventScrollReset: true })
 	const legend = (['available', 'few', 'sold_out', 'closed'] as const).map((state) => ({
@@ -45,7 +45,14 @@ function Dates({ dates }: { dates: DateChooser }) {
 	}))
 	return (
 		<>
-			<Calendar label={t('calendar.label')} {...calendar} chosen={null} legend={legend} onEscape={close} />
+			<Calendar
+				label={t('calendar.label')}
+				{...calendar}
+				chosen={null}
+				legend={legend}
+				reasons={reasons}
+				onEscape={close}
+			/>
 			<div className={layout.row}>
 				<LinkButton href={closeHref} look="quiet" size="compact" icon="close" keepScroll>
 					{t('calendar.less')}

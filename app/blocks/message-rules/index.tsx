@@ -1,13 +1,15 @@
 import { Notice } from '#app/components/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
 import type { BlockInput } from '../block.ts'
+import { MembersGate } from '../members-gate.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 
-/** What the venue says about the chosen date, time and numbers. */
+/** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
 export function MessageRules({ page }: BlockInput<'message-rules'>) {
 	const { counts } = useReserve()
 	const state = page.event?.state
 	if (!state) return null
+	if (page.event?.gate) return <MembersGate gate={page.event.gate} />
 	const texts = [...state.said.date, ...state.said.session]
 	if ('groups' in state) {
 		const quantities = state.groups.flatMap((group) =>

@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
 import { isListed, sessionFilters } from './listing.ts'
-import { type EventRecord, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
+import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
 import { sessionsToCome } from './session-store.ts'
 import { openSight, type Reader, type Sight, sightOf } from './sight.ts'
 import {
@@ -58,13 +58,15 @@ export async function getEvent(
 	query: EventQuery = {},
 ): Promise<Answer<'getEvent'>> {
 	const sight = await sightOf(reader, query)
-	const record = withGroups(await requireEvent(reader, id, sight), query['ticket_group_id._in'])
+	const all = await requireEvent(reader, id, sight)
+	const record = withGroups(all, query['ticket_group_id._in'])
 	const embed = query.embed ?? []
 	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
 	return {
 		event_template: { _data: [eventOf(record, reader, keys)] },
 		...embeds(reader, [record], { embed, keys }),
 		...(embed.includes('message_rule') ? { message_rule: { _data: wireMessageRules(record) } } : {}),
+		members_only: all.groups.length === 0 && (await hasMemberGroups(reader, id)),
 	}
 }
 

@@ -45,6 +45,20 @@ export async function readEvents(
 /** True for one event. */
 export const isEvent = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = ${id}`
 
+/** True where members find something on sale. */
+export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
+	const { rows } = await sql`
+		select
+		from ticket_group
+		where seller_id = ${ctx.seller.sellerId}
+		and event_template_id = ${id}
+		and hidden_type = 'public_member_only'
+		and not withdrawn
+		limit 1
+	`.execute(ctx.sql)
+	return rows.length > 0
+}
+
 /** Visible groups of the event in scope. */
 function openGroups(sight: Sight, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`

@@ -78,6 +78,8 @@ export const catalogCalls = define({
 			ticket_group: rows(TicketGroup).optional(),
 			ticket_type: rows(TicketType).optional(),
 			message_rule: rows(MessageRule).optional(),
+			/** All that is on sale here is for members, and the reader is none: there are no groups to read. */
+			members_only: z.boolean(),
 		}),
 		errors: ['event_not_found', 'validation_failed', 'too_many_requests'],
 	},
