@@ -143,7 +143,7 @@ export async function openCodedSale() {
 		drop: (cart: HeldCart, code: string) => change(cart, { dropped: [code] }),
 		modify: (cart: HeldCart, add: EntrySketch[], more: WishBody = {}) =>
 			modifyCart(engine, seller, cart.id, cart.credential, { add: add.map(entry), ...more }),
-		read: (cart: HeldCart) => readCart(engine, seller, cart.id, cart.credential, []),
+		read: (cart: HeldCart) => readCart(engine, seller, cart.id, cart.credential),
 		async create(add: EntrySketch[], more: WishBody = {}, terms = seller): Promise<HeldCart> {
 			const body = { add: add.map(entry), remove: [], ...more }
 			const { answer, credential } = await createCart(engine, terms, body)

@@ -145,7 +145,7 @@ describe('removing an anchor', () => {
 			at('show', '1030', 2, '2027-05-02'),
 			at('park', '1500'),
 		])
-		const { ticket, cart_item } = await readCart(sale.engine, seller, cart.id, cart.credential, [])
+		const { ticket, cart_item } = await readCart(sale.engine, seller, cart.id, cart.credential)
 		const idsOf = (event: string, date?: string) =>
 			ticket._data
 				.filter((one) => one.event_template_id === `evt_${event}` && (!date || one.local_date === date))

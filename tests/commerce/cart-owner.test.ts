@@ -22,7 +22,7 @@ const ada = visitor('idn_ada')
 const bob = visitor('idn_bob')
 const shown = (cart: HeldCart, who: Visitor | null): Proof => ({ credential: cart.credential, visitor: who })
 const nothing = (who: Visitor | null): Proof => ({ credential: '', visitor: who })
-const read = (cart: HeldCart, proof: Proof) => readCart(sale.engine, sale.seller, cart.id, proof, [])
+const read = (cart: HeldCart, proof: Proof) => readCart(sale.engine, sale.seller, cart.id, proof)
 const add = (cart: HeldCart, proof: Proof) =>
 	modifyCart(sale.engine, sale.seller, cart.id, proof, { add: [entry({})] })
 const ownerOf = async (cart: HeldCart, proof: Proof) =>
@@ -81,7 +81,7 @@ describe('a cart of somebody who is logged in', () => {
 		)
 		const id = made.answer.cart._data[0]?.id ?? ''
 		await deleteCart(sale.engine, sale.seller, id, nothing(ada))
-		expect(await codeOf(readCart(sale.engine, sale.seller, id, nothing(ada), []))).toBe('cart_not_found')
+		expect(await codeOf(readCart(sale.engine, sale.seller, id, nothing(ada)))).toBe('cart_not_found')
 	})
 	it('that became an order of a guest is still shown by its secret', async () => {
 		const cart = await sale.hold({})
@@ -95,7 +95,7 @@ describe('a cart of somebody who is logged in', () => {
 describe('a cart at another seller', () => {
 	it('is said so to whoever has its secret, and to nobody else', async () => {
 		const cart = await sale.hold({})
-		const there = (proof: Proof) => readCart(sale.engine, elsewhere, cart.id, proof, [])
+		const there = (proof: Proof) => readCart(sale.engine, elsewhere, cart.id, proof)
 		expect(await codeOf(there(shown(cart, null)))).toBe('scope_error')
 		expect(await codeOf(there(nothing(null)))).toBe('cart_not_found')
 		expect(await codeOf(there({ credential: 'guessed', visitor: null }))).toBe('cart_not_found')

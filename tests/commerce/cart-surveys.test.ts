@@ -48,7 +48,7 @@ async function hold(names: string[], additionalInfo: AdditionalInfo): Promise<He
 const modify = (cart: HeldCart, body: Parameters<typeof modifyCart>[4]) =>
 	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
 const infoOf = async (cart: HeldCart) =>
-	(await readCart(sale.engine, sale.seller, cart.id, cart.credential, [])).cart._data[0]?.additional_info
+	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info
 const faults = async (act: Promise<unknown>) => {
 	const { _code, _extra } = await refusal(act)
 	expect(_code).toBe('additional_info_validation_failed')
@@ -82,7 +82,7 @@ describe('the survey of a ticket group', () => {
 	})
 	it('goes with the last ticket of the group', async () => {
 		const cart = await hold(['camp', 'lab'], { camp: { age: 7 }, lab: { topic: 'sea' } })
-		const ofCamp = await readCart(sale.engine, sale.seller, cart.id, cart.credential, [])
+		const ofCamp = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
 		const remove = ofCamp.ticket._data.filter((one) => one.ticket_group_id === 'camp').map((one) => one.id)
 		await modify(cart, { remove })
 		expect(await infoOf(cart)).toEqual({ lab: { topic: 'sea' } })

@@ -48,7 +48,7 @@ async function later(
 }
 
 const read = (cart: HeldCart, embed: string[] = []) =>
-	readCart(sale.engine, sale.seller, cart.id, cart.credential, embed)
+	readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed })
 
 async function totals(cart: HeldCart) {
 	const { cart: answer } = await read(cart)

@@ -20,7 +20,7 @@ async function change(changed: ReturnType<typeof aVenue>): Promise<string[]> {
 }
 
 const cartOf = async (cart: HeldCart) => {
-	const answer = await readCart(sale.engine, sale.seller, cart.id, cart.credential, [])
+	const answer = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
 	return {
 		total: answer.cart._data[0]?.fees.grand_totals.total_outstanding,
 		tickets: answer.ticket._data.map(({ face_value, fee, start_datetime }) => [

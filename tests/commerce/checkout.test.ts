@@ -47,7 +47,7 @@ describe('a paid cart', () => {
 		expect(new Set(codes).size).toBe(2)
 		for (const code of codes) expect(code).toMatch(/^[2-9B-Z]{12}$/)
 		expect(booked.payment?._data.map((payment) => payment.state)).toEqual(['captured'])
-		const after = await readCart(sale.engine, sale.seller, cart.id, cart.credential, ['identity'])
+		const after = await readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed: ['identity'] })
 		expect(after.cart._data[0]).toMatchObject({ state: 'booked', expires_at: null, expires_in: null })
 		expect(after.identity?._data).toEqual([expect.objectContaining({ email: 'ada@example.org' })])
 		expect(await sale.books()).toEqual([])

@@ -192,7 +192,7 @@ describe('reservations that arrive together', () => {
 		const mixed = await sale.hold({ session: at }, { session: sessionId('evt_ga', '2027-05-02', '1000') })
 		const shapes = []
 		for (const cart of [plain, mixed]) {
-			const { cart: carts, ticket } = await readCart(sale.engine, sale.seller, cart.id, cart.credential, [])
+			const { cart: carts, ticket } = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
 			const {
 				id: _id,
 				cart_number: _number,

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const two = (time: string) => sessionId('evt_two', '2027-05-01', time)
-const read = (cart: HeldCart) => readCart(sale.engine, sale.seller, cart.id, cart.credential, [])
+const read = (cart: HeldCart) => readCart(sale.engine, sale.seller, cart.id, cart.credential)
 const expiresIn = async (cart: HeldCart) =>
 	Math.ceil(((await read(cart)).cart._data[0]?.expires_in ?? -1) / 60)
 const add = (cart: HeldCart, quantity = 1) =>

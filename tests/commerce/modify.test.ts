@@ -128,7 +128,7 @@ describe('a change of a cart', () => {
 		const cart = await sale.hold({ session: at('evt_ga', '1500') })
 		expect((await modify(cart, [], cart.ticketIds)).cart._data[0]?.state).toBe('deleted')
 		expect(await sale.used(at('evt_ga', '1500'))).toBe(0)
-		expect(await refusal(readCart(sale.engine, sale.seller, cart.id, cart.credential, []))).toMatchObject({
+		expect(await refusal(readCart(sale.engine, sale.seller, cart.id, cart.credential))).toMatchObject({
 			_code: 'cart_not_found',
 		})
 	})

@@ -36,8 +36,7 @@ describe('a new cart that is asked for twice', () => {
 		const again = await create('twice-1', { session: at('1000'), quantity: 2 })
 		expect(again.answer).toEqual(first.answer)
 		expect(await sale.used(at('1000'))).toBe(2)
-		const read = (credential: string) =>
-			readCart(sale.engine, sale.seller, idOf(first.answer), credential, [])
+		const read = (credential: string) => readCart(sale.engine, sale.seller, idOf(first.answer), credential)
 		expect(again.credential).not.toBe(first.credential)
 		expect(idOf(await read(again.credential))).toBe(idOf(first.answer))
 		expect((await refusal(read(first.credential)))._code).toBe('cart_not_found')

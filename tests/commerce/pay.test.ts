@@ -30,7 +30,7 @@ const intents = async () => {
 }
 
 const read = async (cart: HeldCart) =>
-	await readCart(sale.engine, sale.seller, cart.id, cart.credential, ['payment'])
+	await readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed: ['payment'] })
 
 describe('a card', () => {
 	it('that is good is authorised, not yet captured, and shown by its last digits', async () => {

@@ -7,6 +7,7 @@ import { readCart } from '#app/commerce/cart/read.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
+import type { ParsedInput } from '#app/contract/calls.ts'
 import type { CallContext, Handlers } from '../handler.ts'
 
 type CartCalls = Pick<
@@ -32,13 +33,18 @@ function campaignOf(query: Campaign): Record<string, string> {
 	return Object.fromEntries(Object.entries(query).filter(([, text]) => text))
 }
 
+type ReadQuery = ParsedInput<'getCart'>['query']
+
 interface ById {
 	params: { id: string }
 }
 
 // `limit` caps the first entity, which is the one cart: there is nothing to cut.
-const read = (context: CallContext, { params, query }: ById & { query: { embed?: string[] } }) =>
-	readCart(context.engine, context.seller, params.id, proofFor(context, params.id), query.embed ?? [])
+const read = (context: CallContext, { params, query }: ById & { query: ReadQuery }) =>
+	readCart(context.engine, context.seller, params.id, proofFor(context, params.id), {
+		embed: query.embed ?? [],
+		keys: { meta: query['meta.key._in'], config: query['config.key._in'] },
+	})
 
 const extend = (context: CallContext, { params, body }: ById & { body: { expires_at: string } }) => {
 	const { engine, seller } = context

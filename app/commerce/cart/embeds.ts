@@ -1,24 +1,40 @@
 import { sql } from 'kysely'
 import type { Answer } from '#app/contract/calls.ts'
 import { lowestPrice } from '#app/rules/price.ts'
+import { type SettingKeys, settingsOf, withKeys } from '../catalog/event-settings.ts'
 import { type EventRecord, pricedTypes } from '../catalog/records.ts'
 import { type SessionRow, wireEvent, wireGroup, wireSession, wireType, wireVenue } from '../catalog/wire.ts'
 import type { Ctx } from '../context.ts'
 import type { TicketRow } from './ticket-store.ts'
 
-const embeddable = ['event_template', 'event_session', 'ticket_group', 'ticket_type', 'venue'] as const
+const embeddable = [
+	'event_template',
+	'event_session',
+	'ticket_group',
+	'ticket_type',
+	'venue',
+	'meta',
+	'config',
+	'seller',
+] as const
 
 type Embeds = Pick<Answer<'getMyCart'>, (typeof embeddable)[number]>
+
+/** What an answer carries beside its tickets. */
+export interface Embedding {
+	embed: readonly string[]
+	keys?: SettingKeys
+}
 
 /** The catalogue's rows that tickets refer to, each once, also those withdrawn since: a ticket still names them. */
 export async function catalogEmbeds(
 	ctx: Ctx,
 	tickets: readonly TicketRow[],
-	embed: readonly string[],
+	{ embed, keys = {} }: Embedding,
 ): Promise<Embeds> {
 	const wanted = new Set(embeddable.filter((name) => embed.includes(name)))
 	if (wanted.size === 0) return {}
-	const { currency } = ctx.seller
+	const { sellerId, name, timezone, currency } = ctx.seller
 	const records = await readRecords(ctx, idsOf(tickets, 'eventId'))
 	const venues = new Map(records.map(({ venue }) => [venue.id, venue]))
 	const inTickets = (key: 'groupId' | 'typeId') => {
@@ -28,10 +44,16 @@ export async function catalogEmbeds(
 	const all: Required<Embeds> = {
 		event_template: {
 			_data: records.map((record) =>
-				wireEvent(record.event, lowestPrice(pricedTypes(record), record.event.price_rules, null), currency),
+				withKeys(
+					wireEvent(record.event, lowestPrice(pricedTypes(record), record.event.price_rules, null), currency),
+					keys,
+				),
 			),
 		},
 		venue: { _data: [...venues.values()].map(wireVenue) },
+		meta: { _data: settingsOf(records, 'meta', keys) },
+		config: { _data: settingsOf(records, 'config', keys) },
+		seller: { _data: [{ id: sellerId, name, timezone, currency_code: currency }] },
 		ticket_group: {
 			_data: records.flatMap(({ groups }) =>
 				groups.filter(inTickets('groupId')).map((group) => wireGroup(group, null)),

@@ -5,7 +5,7 @@ import type { Rows } from '#app/contract/wire.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findIdentity } from '../identity/store.ts'
 import { standingAnswer } from './answer.ts'
-import { catalogEmbeds } from './embeds.ts'
+import { catalogEmbeds, type Embedding } from './embeds.ts'
 import { expired, hasLapsed, openPayment, ownCart, type Shown } from './own.ts'
 import { type CartRow, paymentsOf, scheduledOf } from './store.ts'
 import { ticketsOf } from './ticket-store.ts'
@@ -22,8 +22,9 @@ export async function readCart(
 	seller: SellerTerms,
 	cartId: string,
 	shown: Shown,
-	embed: readonly string[],
+	embedding: Embedding = { embed: [] },
 ): Promise<Answer<'getMyCart'>> {
+	const { embed } = embedding
 	const ctx = await reading(engine, seller)
 	const cart = await ownCart(ctx, cartId, shown)
 	const payments = await paymentsOf(ctx, cartId)
@@ -32,7 +33,7 @@ export async function readCart(
 	const tickets = await ticketsOf(ctx, cartId)
 	return {
 		...(await standingAnswer(ctx, { cart, tickets, payments })),
-		...(await catalogEmbeds(ctx, tickets, embed)),
+		...(await catalogEmbeds(ctx, tickets, embedding)),
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: await identityOf(ctx, cart.identityId) } } : {}),

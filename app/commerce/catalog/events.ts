@@ -1,8 +1,8 @@
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
-import type { EventSetting } from '#app/contract/entities/event.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
+import { type SettingKeys, settingsOf, withKeys } from './event-settings.ts'
 import { isListed, sessionFilters } from './listing.ts'
 import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
 import { sessionsToCome } from './session-store.ts'
@@ -86,25 +86,14 @@ async function listedSessions(reader: Reader, records: readonly EventRecord[], q
 	return rows.map(({ record, left, ...row }) => wireSession(row, record, { left, seller: reader.seller }))
 }
 
-interface Keys {
-	meta: readonly string[] | undefined
-	config: readonly string[] | undefined
-}
-
-function eventOf(record: EventRecord, { seller }: Ctx, keys: Keys) {
+function eventOf(record: EventRecord, { seller }: Ctx, keys: SettingKeys) {
 	const lowest = lowestPrice(pricedTypes(record), record.event.price_rules, null)
-	const event = wireEvent(record.event, lowest, seller.currency)
-	return { ...event, meta: picked(event.meta, keys.meta), config: picked(event.config, keys.config) }
-}
-
-function picked<T extends object>(settings: T, keys: readonly string[] | undefined): T {
-	if (!keys) return settings
-	return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))) as T
+	return withKeys(wireEvent(record.event, lowest, seller.currency), keys)
 }
 
 interface Embedding {
 	embed: readonly string[]
-	keys: Keys
+	keys: SettingKeys
 }
 
 function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embedding) {
@@ -115,8 +104,8 @@ function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embe
 		record.groups.map((group) => wireGroup(group, poolCount(record, group))),
 	)
 	const all = {
-		meta: { _data: settingsOf(records, 'meta', keys.meta) },
-		config: { _data: settingsOf(records, 'config', keys.config) },
+		meta: { _data: settingsOf(records, 'meta', keys) },
+		config: { _data: settingsOf(records, 'config', keys) },
 		venue: { _data: [...venues.values()].map(wireVenue) },
 		ticket_group: { _data: groups },
 		ticket_type: { _data: types },
@@ -131,18 +120,4 @@ export function typeOf(record: EventRecord, type: EventRecord['types'][number], 
 	const group = record.groups.find((one) => one.id === type.ticket_group_id)
 	const available = group ? (poolCount(record, group)?.left ?? null) : null
 	return wireType(type, { price: type.amount, available, currency })
-}
-
-function settingsOf(
-	records: readonly EventRecord[],
-	name: 'meta' | 'config',
-	keys: readonly string[] | undefined,
-): EventSetting[] {
-	return records.flatMap(({ event }) =>
-		Object.entries(picked(event[name], keys)).map(([key, value]) => ({
-			event_template_id: event.id,
-			key,
-			value,
-		})),
-	)
 }

@@ -67,7 +67,7 @@ export async function wireOrders(
 		ticket: {
 			_data: orders.flatMap(({ order, tickets }) => tickets.map((one) => wireTicket(one, order.currency))),
 		},
-		...(await catalogEmbeds(ctx, tickets, embed)),
+		...(await catalogEmbeds(ctx, tickets, { embed })),
 		...(embed.includes('payment')
 			? { payment: { _data: orders.flatMap((one) => one.payments.map(wirePayment)) } }
 			: {}),

@@ -7,6 +7,7 @@ import type { RefusalCode } from '../errors.ts'
 import { CommaList, Decimal, Id, Instant, Line, LocalDate, rows } from '../wire.ts'
 import { type Call, define, limit } from './call.ts'
 import { ticketsWithEmbeds } from './embeds.ts'
+import { KeyList } from './filters.ts'
 
 const embed = CommaList
 export const cartParams = z.strictObject({ id: Id })
@@ -105,7 +106,12 @@ const readCart = {
 	own: 'cart',
 	source: 'spec 1 §7 GET my/cart/{id}',
 	params: cartParams,
-	query: z.strictObject({ embed: embed.optional(), limit: limit.optional() }),
+	query: z.strictObject({
+		embed: embed.optional(),
+		'config.key._in': KeyList.optional(),
+		'meta.key._in': KeyList.optional(),
+		limit: limit.optional(),
+	}),
 	answer: cartAnswer,
 	errors: ['cart_access_denied', 'cart_not_found', 'cart_expired'],
 } as const satisfies Call

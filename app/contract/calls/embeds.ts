@@ -1,5 +1,13 @@
 import { Identity, Payment, ScheduledPayment, Ticket } from '../entities/cart.ts'
-import { EventSession, EventTemplate, TicketGroup, TicketType, Venue } from '../entities/event.ts'
+import {
+	EventSession,
+	EventSetting,
+	EventTemplate,
+	TicketGroup,
+	TicketType,
+	Venue,
+} from '../entities/event.ts'
+import { Seller } from '../entities/settings.ts'
 import { rows } from '../wire.ts'
 
 /** The tickets of a cart or an order, and what they refer to where the caller asked for it by `embed`. */
@@ -10,6 +18,9 @@ export const ticketsWithEmbeds = {
 	ticket_group: rows(TicketGroup).optional(),
 	ticket_type: rows(TicketType).optional(),
 	venue: rows(Venue).optional(),
+	meta: rows(EventSetting).optional(),
+	config: rows(EventSetting).optional(),
+	seller: rows(Seller).optional(),
 	payment: rows(Payment).optional(),
 	scheduled_payment: rows(ScheduledPayment).optional(),
 	identity: rows(Identity).optional(),

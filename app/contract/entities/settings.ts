@@ -3,6 +3,16 @@ import { Decimal, Id } from '../wire.ts'
 
 const asked = z.enum(['required', 'optional', 'disabled'])
 
+/** Who sells, as a cart or an order names them. */
+export const Seller = z.object({
+	id: Id,
+	name: z.string(),
+	/** IANA; a venue has its own. */
+	timezone: z.string(),
+	/** ISO 4217 */
+	currency_code: z.string(),
+})
+
 /** What a client of the API may know of the seller (spec 1 §7 GET config). Wording and looks are the pages' own. */
 export const Settings = z.object({
 	seller_id: Id,

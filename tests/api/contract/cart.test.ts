@@ -25,12 +25,28 @@ contract(part, (suite) => {
 
 		it('answers all that is needed to draw the cart', async () => {
 			const { visitor, id } = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift])
-			const embed = 'event_template,event_session,ticket_group,ticket_type,venue'
+			const embed = 'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller'
 			const sent = await visitor.ask(`/api/${path}/${id}?embed=${embed}&limit=1000`)
+			expect(sent.json.seller._data[0]).toMatchObject({ id: 'harbour', timezone: 'America/New_York' })
 			expect(sent.json.ticket._data).toHaveLength(2)
 			expect(sent.json.event_session._data).toHaveLength(1)
 			expect(sent.json.cart_item._data).toHaveLength(2)
 			expect(sent.json.cart._data[0].expires_in).toBeGreaterThan(890)
+		})
+
+		it('answers only the settings that are asked for', async () => {
+			const { visitor, id } = await holding(suite, [entry('evt_ga_adult', '20270502T1000')])
+			const keys = 'config.key._in=web.price_display&meta.key._in=image_profile_alt'
+			const sent = await visitor.ask(`/api/${path}/${id}?embed=event_template,meta,config&${keys}`)
+			const { meta, config } = sent.json.event_template._data[0]
+			expect([meta, Object.keys(config)]).toEqual([
+				{ image_profile_alt: 'A lighthouse at dusk' },
+				['web.price_display'],
+			])
+			expect(sent.json.meta._data).toEqual([
+				{ event_template_id: 'evt_ga', key: 'image_profile_alt', value: 'A lighthouse at dusk' },
+			])
+			expect(sent.json.config._data.map((row: { key: string }) => row.key)).toEqual(['web.price_display'])
 		})
 
 		it('answers what is paid later', async () => {

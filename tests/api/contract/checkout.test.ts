@@ -209,7 +209,7 @@ contract(part, (suite) => {
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
 		const embed =
-			'event_template,event_session,ticket_group,ticket_type,venue,payment,scheduled_payment,identity'
+			'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,scheduled_payment,identity'
 
 		it('are read by their links', async () => {
 			const link = await bought()

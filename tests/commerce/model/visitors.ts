@@ -79,7 +79,7 @@ export class Visitors {
 	}
 	pay(slot: number): Promise<End> {
 		return this.ended(
-			readCart(...this.own(slot), []).then(({ cart }) =>
+			readCart(...this.own(slot)).then(({ cart }) =>
 				payCart(
 					...this.own(slot),
 					payment(cart._data[0]?.fees.grand_totals.total_after_fees_price ?? ''),
