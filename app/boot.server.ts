@@ -26,7 +26,7 @@ import type { Mode } from './seller/theme-mode.ts'
 import { createTranslator, type Messages, type Translate } from './seller/translate.ts'
 import { variableValue } from './seller/variables.ts'
 import type { Preview } from './seller/visit-facts.ts'
-import { visitNotes } from './seller/visit-notes.ts'
+import { noteTerms, visitNotes } from './seller/visit-notes.ts'
 import { knownVisitor } from './seller/visitor-cookie.ts'
 import { sellerForCall, sellerForVisit } from './seller/visits.ts'
 
@@ -242,7 +242,7 @@ export async function createBoot(
 			now,
 			preview,
 		}
-		const notes = visitNotes(request, { sellerId: seller.id, isSecure })
+		const notes = visitNotes(request, noteTerms(request, { id: seller.id, config: seller.config, isSecure }))
 		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,

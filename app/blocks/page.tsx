@@ -12,6 +12,7 @@ import type { Blocks } from './block.ts'
 import { BrokenBlock } from './broken-block.tsx'
 import { CartConflict } from './cart-conflict.tsx'
 import { Messages } from './messages.tsx'
+import { useMeasure } from './use-measure.ts'
 
 export interface PageProps {
 	page: PageView
@@ -34,6 +35,7 @@ const headed = new Set<PageView['route']>(['events', 'cart', 'checkout'])
 /** Draws the seller's blocks of a route in their places. */
 export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) {
 	const { t } = useWording()
+	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
 	const { plan, shared, route } = page
 	const draw = (block: PlacedBlock): ReactElement | null => drawn(block, page, blocks)

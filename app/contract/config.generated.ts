@@ -579,6 +579,17 @@ export interface IntegrationsSettings {
 		url: string
 		key: Variable1
 	} | null
+	/** A tag container that counts visits. Without a container nothing is counted and nothing is loaded. */
+	analytics: {
+		/** Id of the container; null counts nothing. */
+		containerId: string | null
+		/** Where the container's script is loaded from; the id is added. Another one than Google's is for venues that serve it themselves. */
+		containerUrl: string
+		/** On: nothing is counted before a visitor has allowed it in the consent banner. */
+		requireConsent: boolean
+		/** Parameters of an address that say where a visitor comes from. They are kept for the visit, where consent is asked for only with it, and noted with the cart. */
+		campaignParams: ('utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content' | 'utm_id')[]
+	}
 	/** Other sites whose pages the block `embed` may show in a frame: scheme and host, nothing behind it. */
 	embedOrigins: string[]
 }
@@ -740,6 +751,15 @@ export interface FooterProps {
 }
 /** The countdown, with the offer of more time and the notice of expiry. */
 export interface CartTimerProps {}
+/** Asks whether visits may be counted, where integrations.analytics has a container and asks for consent. */
+export interface ConsentBannerProps {
+	/** The heading. */
+	heading: string
+	/** What is counted, and what for. */
+	text: string
+	/** Where the venue says what it does with data. */
+	link: LinkItem | null
+}
 /** A short announcement. */
 export interface NoticeProps {
 	/** How urgent it is. */
@@ -958,6 +978,7 @@ export interface BlockPropsByType {
 	header: HeaderProps
 	footer: FooterProps
 	'cart-timer': CartTimerProps
+	'consent-banner': ConsentBannerProps
 	notice: NoticeProps
 	hero: HeroProps
 	'rich-text': RichTextProps
@@ -1242,6 +1263,18 @@ export interface PublicConfig {
 			height: number
 			/** How many pixels a dense screen gets for each. */
 			scale: number
+		}
+	}
+	/** Services of others. */
+	integrations: {
+		/** A tag container that counts visits. Without a container nothing is counted and nothing is loaded. */
+		analytics: {
+			/** Id of the container; null counts nothing. */
+			containerId: string | null
+			/** Where the container's script is loaded from; the id is added. Another one than Google's is for venues that serve it themselves. */
+			containerUrl: string
+			/** On: nothing is counted before a visitor has allowed it in the consent banner. */
+			requireConsent: boolean
 		}
 	}
 	/** The look: a theme of the folder themes, what differs from it, and the logo. */

@@ -1,6 +1,7 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { Mode } from '#app/seller/theme-mode.ts'
 import { visitorFacts } from '#app/seller/visit-facts.ts'
+import { type AnalyticsView, analyticsView } from './analytics.ts'
 import type { Missed } from './cart-again.ts'
 import { keptPlan } from './cart-plan.ts'
 import type { CartView } from './cart-view.ts'
@@ -45,6 +46,8 @@ export interface SharedView {
 	isDemo: boolean
 	/** What an operator has to say today, on every page. */
 	notices: string[]
+	/** Null where no visit is counted. */
+	analytics: AnalyticsView | null
 	/** Null for a real visit. */
 	preview: PreviewView | null
 	/** Path and query of this page, for forms that come back to it. */
@@ -147,6 +150,7 @@ function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): Shared
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
 		notices: operatorsWords(storefront),
+		analytics: analyticsView(storefront),
 		preview: previewView(storefront, here),
 		here,
 		pictures: {

@@ -85,18 +85,19 @@ type Body = Partial<ReturnType<typeof ModifyCartBody.parse>> & { add: AddEntry[]
 
 /** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
 async function hold(storefront: Storefront, body: Body, key: string | undefined): Promise<void> {
-	const { gateway } = storefront
+	const { gateway, notes } = storefront
 	if (!gateway.cartId) {
-		await gateway.ask('createCart', { body, idempotencyKey: key })
+		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key })
 		return
 	}
 	try {
-		await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body, idempotencyKey: key })
+		const params = { id: gateway.cartId }
+		await gateway.ask('modifyCart', { params, query: notes.campaign, body, idempotencyKey: key })
 	} catch (error) {
 		const isGone =
 			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
 		if (!isGone) throw error
-		await gateway.ask('createCart', { body, idempotencyKey: key && `${key}.anew` })
+		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key && `${key}.anew` })
 	}
 }
 

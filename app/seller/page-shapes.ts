@@ -68,6 +68,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 			},
 			'cart-timer': { required, places: ['top'] },
 			footer: { required, places: ['bottom'] },
+			'consent-banner': { places: ['announcement', 'bottom'] },
 		},
 		slots: { announcement: { region: 'announcement' }, top: { region: 'top' }, bottom: { region: 'bottom' } },
 	},

@@ -1,5 +1,5 @@
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { notingCookie } from '#app/seller/visit-notes.ts'
+import { noteTerms, notingCookie } from '#app/seller/visit-notes.ts'
 
 /** The same answer, keeping for the rest of the visit what its address said. */
 export function withNotes(
@@ -7,7 +7,7 @@ export function withNotes(
 	{ request, seller }: { request: Request; seller: ResolvedSeller },
 	{ isSecure }: { isSecure: boolean },
 ): Response {
-	const cookie = notingCookie(request, { sellerId: seller.id, isSecure })
+	const cookie = notingCookie(request, noteTerms(request, { id: seller.id, config: seller.config, isSecure }))
 	if (cookie) response.headers.append('set-cookie', cookie)
 	return response
 }

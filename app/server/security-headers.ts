@@ -1,18 +1,23 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Door } from './door.ts'
 import { frameAncestors, frameSources } from './framing.ts'
+import { countingSources, tagSources } from './measuring.ts'
 
 /** What a browser is told that our pages may do. */
 export function securityHeaders(dev: boolean) {
 	return secureHeaders({
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", NONCE],
+			scriptSrc: ["'self'", NONCE, ({ env, req }) => tagSources(env as Door, req.raw)],
 			// Vite's dev server injects style elements that carry no nonce; the built product never does.
 			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
-			imgSrc: ["'self'", 'data:'],
+			imgSrc: ["'self'", 'data:', ({ env, req }) => countingSources(env as Door, req.raw)],
 			fontSrc: ["'self'"],
-			connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+			connectSrc: [
+				"'self'",
+				...(dev ? ['ws:'] : []),
+				({ env, req }) => countingSources(env as Door, req.raw),
+			],
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
 			formAction: ["'self'"],

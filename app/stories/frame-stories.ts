@@ -12,12 +12,26 @@ const missed = [
 	},
 ]
 
+/** A venue that counts visits with consent; its container is never loaded, because nobody answers a story. */
+const askedToCount = page('home', {
+	shared: {
+		...home.shared,
+		analytics: {
+			src: 'https://metrics.observatory.example/gtm.js?id=GTM-STORY1',
+			sellerId: 'story',
+			requireConsent: true,
+			consentCookie: 'foyer_consent_story',
+		},
+	},
+})
+
 /** Blocks of the frame, of the start page, of the listing, of the cart and of the page that is not there. */
 export const frameStories: Pick<
 	BlockStories,
 	| 'header'
 	| 'footer'
 	| 'cart-timer'
+	| 'consent-banner'
 	| 'home-cta'
 	| 'resend-link'
 	| 'event-filters'
@@ -64,6 +78,24 @@ export const frameStories: Pick<
 			view: null,
 			page: page('cart', { isCartExpired: true, again: 'story' }),
 			isAlone: true,
+		},
+	],
+	'consent-banner': [
+		{
+			name: 'Asked',
+			props: {
+				heading: 'consent.title',
+				text: 'consent.text',
+				link: { label: 'stories.link', href: 'https://www.observatory.example/privacy' },
+			},
+			view: null,
+			page: askedToCount,
+		},
+		{
+			name: 'Nothing is counted',
+			props: { heading: 'consent.title', text: 'consent.text', link: null },
+			view: null,
+			page: home,
 		},
 	],
 	'home-cta': [

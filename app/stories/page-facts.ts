@@ -28,6 +28,7 @@ const shared: PageView['shared'] = {
 	modes: [],
 	notices: [],
 	isDemo: true,
+	analytics: null,
 	preview: null,
 	here: '/_stories',
 	pictures,

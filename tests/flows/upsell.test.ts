@@ -4,6 +4,7 @@ import { listingPage } from '#app/flows/listing-page.ts'
 import type { PageView } from '#app/flows/page.ts'
 import { visitWindows } from '#app/flows/upsell.ts'
 import { visitorCart } from '#app/flows/visitor-cart.ts'
+import { noNotes, type VisitNotes } from '#app/seller/visit-notes.ts'
 import { event, session } from './facts.ts'
 import { cartWith, type Held, shopWindow } from './shop-window.ts'
 
@@ -26,7 +27,7 @@ type Asked = Record<string, string | undefined>
 function house(
 	held: Held[],
 	upsells: object,
-	{ within = all, ...more }: { within?: typeof all; notes?: { isExpress: boolean } } = {},
+	{ within = all, ...more }: { within?: typeof all; notes?: VisitNotes } = {},
 ) {
 	const asked: Asked[] = []
 	const storefront = shopWindow(
@@ -110,7 +111,7 @@ describe('the listing beside a cart', () => {
 	})
 
 	test('express checkout skips it with something in the cart, by switch or by address', async () => {
-		const express = { notes: { isExpress: true } }
+		const express = { notes: { ...noNotes, isExpress: true } }
 		expect(shown(await house([visit], { expressCheckout: true }).open())).toBe('/checkout')
 		expect(shown(await house([visit], { enabled: true }, express).open())).toBe('/checkout')
 		expect(shown(await house([], { enabled: true }, express).open())).toEqual(['visit', 'dome', 'tour'])
@@ -169,14 +170,18 @@ describe('the window of a visit', () => {
 })
 
 describe('after a reservation', () => {
-	const leads = (upsells: object, config = {}, notes = { isExpress: false }) =>
+	const leads = (upsells: object, config = {}, notes = noNotes) =>
 		afterReserve(shopWindow({}, { upsells, notes }), { config })
 
 	test.each([
 		['the checkout', leads({ enabled: false }), '/checkout'],
 		['along the chain', leads({ enabled: true }), '/events'],
 		['past the chain', leads({ enabled: true, expressCheckout: true }), '/checkout'],
-		['past the chain for this visit', leads({ enabled: true }, {}, { isExpress: true }), '/checkout'],
+		[
+			'past the chain for this visit',
+			leads({ enabled: true }, {}, { ...noNotes, isExpress: true }),
+			'/checkout',
+		],
 		[
 			'where the event says',
 			leads({ enabled: true }, { next_route: '/events/evt_dome' }),

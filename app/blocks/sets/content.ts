@@ -1,5 +1,6 @@
 import type { Blocks } from '../block.ts'
 import { CartTimer } from '../cart-timer/index.tsx'
+import { ConsentBanner } from '../consent-banner/index.tsx'
 import { Countdown } from '../countdown/index.tsx'
 import { Embed } from '../embed/index.tsx'
 import { Faq } from '../faq/index.tsx'
@@ -20,6 +21,7 @@ export const contentBlocks = {
 	header: Header,
 	footer: Footer,
 	'cart-timer': CartTimer,
+	'consent-banner': ConsentBanner,
 	notice: NoticeBlock,
 	hero: HeroBlock,
 	'rich-text': RichText,
