@@ -18,6 +18,7 @@ export function lineProps(item: CartItem): CartLineProps {
 			name: type.name,
 			quantity: `${type.count} ×`,
 			price: type.total.text,
+			seats: type.seats || undefined,
 		})),
 	}
 }

@@ -7,7 +7,8 @@ export type CartLineProps = {
 	/** Date and time in words. */
 	when?: string
 	image?: PictureSource
-	types: { id: string; name: string; quantity: string; price: string }[]
+	/** `seats` are names of seats, finished. */
+	types: { id: string; name: string; quantity: string; price: string; seats?: string }[]
 	/** The removal: a form with a button, or a link to its confirmation. */
 	action?: ReactNode
 	notice?: ReactNode
@@ -31,6 +32,7 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 					<li key={type.id}>
 						<span>
 							<span className={styles.quantity}>{type.quantity}</span> {type.name}
+							{type.seats && <span className={styles.seats}>{type.seats}</span>}
 						</span>
 						<span className={styles.price}>{type.price}</span>
 					</li>

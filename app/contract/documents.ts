@@ -26,6 +26,8 @@ export interface TicketFacts {
 	/** Minor units, outside fees not included. */
 	faceValue: number
 	admitName: string | null
+	/** As the map names it; null where no seat was chosen. */
+	seatName: string | null
 	venueName: string
 	venueAddress: string | null
 	timezone: string

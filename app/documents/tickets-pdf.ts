@@ -112,6 +112,7 @@ function drawMain(sheet: Sheet, ticket: TicketFacts): void {
 	const rows: [label: string, value: string, more?: string | null][] = [
 		[t('tickets.date'), whenText(ticket, house) ?? t('tickets.any_day')],
 		[t('tickets.entrance'), ticket.venueName, ticket.venueAddress],
+		[t('tickets.seat'), ticket.seatName ?? ''],
 		[t('tickets.type'), `${ticket.typeName} · ${house.money(ticket.faceValue)}`],
 		[t('tickets.name'), ticket.admitName ?? ''],
 	]

@@ -55,7 +55,8 @@ export interface CartItem {
 	href: string
 	when: string
 	image?: PictureView
-	types: { id: string; name: string; count: number; total: Price }[]
+	/** Seats are named, in the order in which they were chosen; empty where none was. */
+	types: { id: string; name: string; count: number; seats: string; total: Price }[]
 	ticketIds: string[]
 	isDependency: boolean
 }
@@ -178,14 +179,18 @@ function itemTypes(
 	answer: CartAnswer,
 	money: Money,
 ): CartItem['types'] {
-	const byType = new Map<string, string[]>()
-	for (const ticket of tickets)
-		byType.set(ticket.ticket_type_id, [...(byType.get(ticket.ticket_type_id) ?? []), ticket.adjusted_value])
-	return [...byType].map(([typeId, values]) => ({
+	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
 		id: typeId,
 		name: answer.ticket_type?._data.find((type) => type.id === typeId)?.name ?? '',
-		count: values.length,
-		total: toPrice(sumDecimals(values, money.currency), money),
+		count: ofType.length,
+		seats: ofType.flatMap((ticket) => ticket.seat_name ?? []).join(', '),
+		total: toPrice(
+			sumDecimals(
+				ofType.map((ticket) => ticket.adjusted_value),
+				money.currency,
+			),
+			money,
+		),
 	}))
 }
 

@@ -110,6 +110,7 @@ function ticketView(
 }
 
 function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerms): TicketView['facts'] {
+	const seat = ticket.seat_name ? [{ label: t('tickets.seat'), value: ticket.seat_name }] : []
 	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
 	if (!ticket.start_datetime)
 		return [{ label: t('completed.date'), value: t('tickets.any_day') }, ...entrance]
@@ -117,6 +118,7 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 	return [
 		{ label: t('completed.date'), value: longDate(local.date, words) },
 		{ label: t('completed.time'), value: timeText(local.time, words) },
+		...seat,
 		...entrance,
 	]
 }

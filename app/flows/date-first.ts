@@ -95,7 +95,11 @@ function quantityStep(
 		groups,
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
-		seats: seatStep(query, { venue: facts.venue, groups: shown, seatMap: facts.seatMap ?? null }, terms),
+		seats: seatStep(
+			query,
+			{ venue: facts.venue, groups: shown, priced: groups, seatMap: facts.seatMap ?? null },
+			terms,
+		),
 	}
 }
 

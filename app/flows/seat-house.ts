@@ -2,7 +2,8 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { Venue } from '#app/contract/entities/event.ts'
 import type { MapElement, Seat } from '#app/contract/entities/seat.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type Money, offerText } from './price.ts'
+import { isNothing } from './price.ts'
+import type { QuantityGroup } from './quantities.ts'
 
 /** The house as the page draws it. Seats are tuples: an arena has 20,000 of them. */
 export interface SeatHouse {
@@ -22,7 +23,7 @@ export interface SeatGroup {
 	tone: number
 	/** The group's own colour, "#7d1a32", which comes before the theme's. */
 	colour: string | null
-	/** Lowest price, finished; empty when prices are hidden. */
+	/** "$75.50", or "from $57.50" where its tickets cost more than one price; empty when prices are hidden. */
 	price: string
 }
 
@@ -62,7 +63,7 @@ const tones = 20
 /** The house of an answer with geometry: zones in the venue's order, rows and seats as they are counted. */
 export function seatHouse(
 	answer: Answer<'getSeatMap'>,
-	terms: { venue: Venue | null; t: Translate; money: Money; showPrices: boolean },
+	terms: { venue: Venue | null; priced: readonly QuantityGroup[]; t: Translate },
 ): SeatHouse {
 	const [map] = answer.seat_map._data
 	const groups = answer.seat_price._data.map((price, index) => ({
@@ -70,7 +71,10 @@ export function seatHouse(
 		name: price.name,
 		tone: (index % tones) + 1,
 		colour: price.color,
-		price: terms.showPrices && price.min_price ? offerText(price.min_price, terms.money, terms.t) : '',
+		price: priceText(
+			terms.priced.find((group) => group.id === price.ticket_group_id),
+			terms.t,
+		),
 	}))
 	const indexOf = new Map(groups.map((group, index) => [group.id, index]))
 	const zoneName = (id: string): string => terms.venue?.zones.find((zone) => zone.id === id)?.name ?? id
@@ -87,6 +91,15 @@ export function seatHouse(
 				rows: rowsOf(seats),
 			})),
 	}
+}
+
+/** As the quantities advertise them, fees included or not; a free companion says nothing about the price of a place. */
+function priceText(group: QuantityGroup | undefined, t: Translate): string {
+	const prices = group?.types.flatMap((type) => type.price ?? []) ?? []
+	const sorted = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount))
+	const [lowest] = sorted.filter((price) => !isNothing(price.amount))
+	if (!lowest) return sorted[0]?.text ?? ''
+	return sorted.at(-1)?.amount === lowest.amount ? lowest.text : t('seats.from', { price: lowest.text })
 }
 
 /** The venue's own order; what it does not name comes last. */

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { TicketGroup, Venue } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import type { Money } from './price.ts'
+import type { QuantityGroup } from './quantities.ts'
 import { printReserveQuery, type ReserveQuery } from './reserve-query.ts'
 import { type SeatHouse, seatHouse } from './seat-house.ts'
 
@@ -42,6 +42,8 @@ export interface SeatFacts {
 	venue: Venue | null
 	/** Groups of the session that are shown. */
 	groups: TicketGroup[]
+	/** The same as the page counts them. */
+	priced: readonly QuantityGroup[]
 	/** Asked only when the map is open or seats are chosen. */
 	seatMap: Answer<'getSeatMap'> | null
 }
@@ -49,8 +51,8 @@ export interface SeatFacts {
 /** The step for an address; null when nothing that is shown has seats. */
 export function seatStep(
 	query: ReserveQuery,
-	{ venue, groups, seatMap }: SeatFacts,
-	terms: { quantities: { t: Translate; money: Money; showPrices: boolean }; seats: SeatMapTerms },
+	{ venue, groups, priced, seatMap }: SeatFacts,
+	terms: { quantities: { t: Translate }; seats: SeatMapTerms },
 ): SeatStep | null {
 	const groupIds = groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	if (groupIds.length === 0) return null
@@ -59,7 +61,8 @@ export function seatStep(
 		groupIds,
 		chosen,
 		gone,
-		house: query.seatMap !== null && seatMap ? seatHouse(seatMap, { ...terms.quantities, venue }) : null,
+		house:
+			query.seatMap !== null && seatMap ? seatHouse(seatMap, { venue, priced, t: terms.quantities.t }) : null,
 		section: query.seatMap ?? 1,
 		ticketsHref: printReserveQuery({ ...query, seats: [], seatMap: null }) || '?',
 		map: terms.seats,

@@ -68,6 +68,7 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		typeName: 'Adult',
 		faceValue: 2500,
 		admitName: null,
+		seatName: null,
 		venueName: 'Harbour Science Museum',
 		venueAddress: '1 Pier Road, New York',
 		timezone: 'America/New_York',

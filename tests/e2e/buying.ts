@@ -43,8 +43,18 @@ export function times(page: Page): Locator {
 
 export async function reserve(page: Page, venue: Venue, quantity = 2): Promise<void> {
 	await page.getByRole('spinbutton').first().fill(String(quantity))
+	await takeBestSeats(page, venue)
 	await addToCart(page, venue).click()
 	await toCart(page, venue)
+}
+
+/** Where tickets have seats: those that the house proposes. */
+export async function takeBestSeats(page: Page, venue: Venue): Promise<void> {
+	const best = page.getByRole('button', { name: venue.t('seats.best') })
+	if (await best.isHidden()) return
+	await best.click()
+	await page.getByRole('button', { name: venue.t('seats.confirm') }).click()
+	await expect(page.getByRole('button', { name: venue.t('seats.change'), exact: true })).toBeVisible()
 }
 
 /** From wherever a reservation has led to the cart; the next page depends on what the venue offers beside it. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { offeredDates, quantities, seen, times } from './buying.ts'
+import { offeredDates, quantities, seen, takeBestSeats, times } from './buying.ts'
 import { expect, statusLogged, test, type Venue } from './journey.ts'
 
 /** Ways to buy other than a date, a time and a number, as visitors go through them. */
@@ -125,6 +125,7 @@ test.describe('an event with one session', () => {
 		await expect(step(page, 'session')).toHaveCount(0)
 		await expect(page.getByText(/\d{1,2}:\d{2}/).first()).toBeVisible()
 		await quantities(page).first().fill('1')
+		await takeBestSeats(page, venue)
 		await act(page, venue, 'reserve.submit.tickets').first().click()
 		await isReserved(page, 'evt_centenary')
 	})

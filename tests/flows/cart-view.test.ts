@@ -203,8 +203,8 @@ describe('the cart', () => {
 					when: 'Sat, May 1, 2027 at 10:30 AM',
 					image: expect.objectContaining({ width: 64, height: 51, alt: '' }),
 					types: [
-						{ id: 'adult', name: 'Adult', count: 2, total: { amount: '50.00', text: '$50.00' } },
-						{ id: 'child', name: 'Child', count: 1, total: { amount: '19.90', text: '$19.90' } },
+						{ id: 'adult', name: 'Adult', count: 2, seats: '', total: { amount: '50.00', text: '$50.00' } },
+						{ id: 'child', name: 'Child', count: 1, seats: '', total: { amount: '19.90', text: '$19.90' } },
 					],
 					ticketIds: ['1', '2', '3'],
 					isDependency: false,

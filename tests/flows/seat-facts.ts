@@ -1,7 +1,8 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { Seat } from '#app/contract/entities/seat.ts'
+import type { QuantityGroup } from '#app/flows/quantities.ts'
 import { seatHouse } from '#app/flows/seat-house.ts'
-import { money, t } from './facts.ts'
+import { t } from './facts.ts'
 
 type State = Seat['state']
 
@@ -65,6 +66,39 @@ export const seatAnswer: Answer<'getSeatMap'> = {
 	},
 }
 
+/** A group with a type at each price. */
+export const priced = (id: string, ...amounts: string[]): QuantityGroup => ({
+	id,
+	name: id,
+	summary: '',
+	description: '',
+	isPass: false,
+	min: 0,
+	max: null,
+	admit: null,
+	questions: [],
+	types: amounts.map((amount, at) => ({
+		id: `${id}_${at}`,
+		field: `quantity.${id}_${at}`,
+		name: id,
+		summary: '',
+		description: '',
+		price: { amount, text: amount === '0.00' ? 'Free' : `$${amount}` },
+		shownField: `shown.${id}_${at}`,
+		faceValue: amount,
+		fee: '0.00',
+		feeNote: '',
+		value: 0,
+		step: 1,
+		min: 0,
+		max: 10,
+		places: { kind: 'open', text: '' },
+		voucher: null,
+		people: [],
+		flexible: null,
+	})),
+})
+
 export const house = seatHouse(seatAnswer, {
 	venue: {
 		id: 'v',
@@ -77,7 +111,6 @@ export const house = seatHouse(seatAnswer, {
 			{ id: 'access', name: 'Wheelchair places' },
 		],
 	},
+	priced: [priced('stalls', '20.00', '12.00'), priced('circle', '30.00', '0.00'), priced('access', '0.00')],
 	t,
-	money,
-	showPrices: true,
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seatHouse } from '#app/flows/seat-house.ts'
 import { seatIndex } from '#app/flows/seat-index.ts'
 import { seatSections } from '#app/flows/seat-sections.ts'
-import { money, t } from './facts.ts'
+import { t } from './facts.ts'
 import { house, seatAnswer } from './seat-facts.ts'
 
 describe('the house of a page', () => {
@@ -17,11 +17,11 @@ describe('the house of a page', () => {
 	})
 	it('says what a group costs, and nothing where prices are hidden', () => {
 		expect(house.groups.map(({ name, tone, colour, price }) => [name, tone, colour, price])).toEqual([
-			['Stalls', 1, '#7d1a32', '$20.00'],
-			['Circle', 2, null, 'Free'],
-			['Access', 3, null, ''],
+			['Stalls', 1, '#7d1a32', 'from $12.00'],
+			['Circle', 2, null, '$30.00'],
+			['Access', 3, null, 'Free'],
 		])
-		const quiet = seatHouse(seatAnswer, { venue: null, t, money, showPrices: false })
+		const quiet = seatHouse(seatAnswer, { venue: null, priced: [], t })
 		expect(quiet.groups.map((group) => group.price)).toEqual(['', '', ''])
 		expect(quiet.zones.map((zone) => zone.name)).toEqual(['stalls', 'circle', 'access'])
 	})

@@ -47,7 +47,7 @@ export function SeatChooser({ step, house, needs }: { step: SeatStep; house: Sea
 	const groupText = (at: number): string => {
 		const group = house.groups[at]
 		if (!group) return ''
-		return group.price ? t('seats.from', { group: group.name, price: group.price }) : group.name
+		return group.price ? t('seats.group', { group: group.name, price: group.price }) : group.name
 	}
 	const confirm = (event: MouseEvent) => {
 		if (selectionFault(seats, { index, needs }) === null) return
