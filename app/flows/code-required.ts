@@ -24,13 +24,20 @@ export function codeRequired(
 	refused: Refused,
 	{ typed, t }: { typed: string; t: Translate },
 ): CodeRequired | null {
-	const isAsked = refused.code === 'rule_blocks_reserve' && refused.extra?.block_reason === 'code_required'
-	if (isAsked) {
+	const text = askedFor(refused, t)
+	if (text !== null) {
 		const error = typed === '' ? null : t('promo.invalid', { code: typed })
-		return { text: refused.description, value: typed, error }
+		return { text, value: typed, error }
 	}
 	if (typed === '' || !codeCodes.includes(refused.code)) return null
-	return { text: t('promo.required'), value: typed, error: promoError(refused, typed, t) }
+	return { text: t('promo.code_required.text'), value: typed, error: promoError(refused, typed, t) }
 }
 
 const codeCodes: readonly string[] = ['code_not_found', 'code_exhausted', 'duplicate_code', 'no_code_benefit']
+
+/** A rule says in the venue's words what it asks for; a group that only a code opens has none. */
+function askedFor({ code, description, extra }: Refused, t: Translate): string | null {
+	if (code === 'rule_blocks_reserve' && extra?.block_reason === 'code_required') return description
+	const isShut = code === 'ticket_type_not_available' && extra?.reason === 'code_required'
+	return isShut ? t('promo.code_required.text') : null
+}

@@ -35,9 +35,10 @@ async function clockwork(): Promise<Clockwork> {
 // while the product is away, a page that is open may ask for it in vain
 test.use({ expectedError: /ERR_CONNECTION_REFUSED|status of 410/ })
 
-test('a hold near its end offers more time once; after its end the visitor starts over', async ({
+test('a hold near its end offers more time once; after its end it comes back in one press, or is let go', async ({
 	page,
 	venue,
+	browser,
 }) => {
 	test.setTimeout(120_000)
 	const clock = await clockwork()
@@ -61,9 +62,22 @@ test('a hold near its end offers more time once; after its end the visitor start
 		await expect(page.locator('main').getByText(t('cart.empty'))).toHaveCount(0)
 		await expect(offer).toHaveCount(0)
 
+		// without scripts, too, one press holds again what was in the cart
 		await clock.forwardTo(20 * 60)
-		await page.goto(`${there.origin}/cart`)
 		const notice = page.getByText(t('cart.timed_out.text')).first()
+		const plain = await browser.newContext({
+			javaScriptEnabled: false,
+			storageState: await page.context().storageState(),
+		})
+		const still = await plain.newPage()
+		await still.goto(`${there.origin}/cart`)
+		await expect(still.getByText(t('cart.timed_out.text')).first()).toBeVisible()
+		await still.getByRole('button', { name: t('cart.again.confirm') }).click()
+		await expect(still).toHaveURL(/\/cart$/)
+		await expect(still.getByText('1 ×').first()).toBeVisible()
+		await plain.close()
+
+		await page.goto(`${there.origin}/cart`)
 		await expect(notice).toBeVisible()
 		await page
 			.getByRole('button', { name: t('cart.start_over') })

@@ -70,6 +70,10 @@ describe('a reservation waits for a code', () => {
 	test('in the words of the venue', () => {
 		expect(codeRequired(asked, { typed: '', t })).toEqual({ text: asked.description, value: '', error: null })
 	})
+	test('and in ours, for tickets that only a code opens', () => {
+		const shut = { ...asked, code: 'ticket_type_not_available', extra: { reason: 'code_required' } }
+		expect(codeRequired(shut, { typed: '', t })?.text).toBe('These tickets need a promo code.')
+	})
 	test('and says so when the one that was sent along is not the right one', () => {
 		expect(codeRequired(asked, { typed: 'SUMMER', t })).toEqual({
 			text: asked.description,

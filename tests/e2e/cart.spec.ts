@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
+import { codesOfList } from '#app/commerce/catalog/code-list.ts'
+import { axeFindings } from './axe.ts'
+import { addToCart, chooseTime, chooseVisit, offeredDates, reserve, seen, times, toCart } from './buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+
+const phone = { width: 390, height: 844 }
+const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }
+// a refused code is a 422 of the cart's page
+test.use({ expectedError: statusLogged(422) })
+
+const codeField = (within: Page | Locator, { t }: Venue): Locator =>
+	within.getByLabel(t('promo.label'), { exact: true })
+
+async function applyCode(page: Page, venue: Venue, code: string): Promise<void> {
+	await codeField(page, venue).fill(code)
+	await page.getByRole('button', { name: venue.t('promo.apply') }).click()
+}
+
+const openField = (page: Page, { t }: Venue): Promise<void> =>
+	seen(page.locator('summary').filter({ hasText: t('promo.open') })).click()
+
+const codes = (page: Page, { t }: Venue): Locator => page.getByRole('list', { name: t('promo.list') })
+
+for (const [where, viewport] of Object.entries(sizes)) {
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(`${where}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+			test.use({ viewport, javaScriptEnabled })
+
+			test('a promo code is refused with a reason, applied, listed and taken out', async ({
+				page,
+				venue,
+			}) => {
+				const { t } = venue
+				await chooseVisit(page, venue, { date: 2 })
+				await reserve(page, venue)
+				await openField(page, venue)
+				await applyCode(page, venue, 'X')
+				await expect(page.getByText(t('promo.length', { min: 2, max: 35 }))).toBeVisible()
+				await applyCode(page, venue, 'NOSUCHCODE')
+				await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
+				await expect(codeField(page, venue)).toHaveValue('NOSUCHCODE')
+				if (javaScriptEnabled) {
+					await expect(codeField(page, venue)).toBeFocused()
+					expect(await axeFindings(page, 'a refused code')).toEqual([])
+				}
+				await applyCode(page, venue, ' byferry ')
+				await expect(codes(page, venue)).toContainText('BYFERRY')
+				await expect(page.locator('dl').first()).toContainText(t('cart.widget.discounts'))
+				await page.getByRole('button', { name: t('promo.remove', { code: 'BYFERRY' }) }).click()
+				await expect(codes(page, venue)).toHaveCount(0)
+			})
+
+			test('a code typed before the first ticket waits for it', async ({ page, venue }) => {
+				const { t } = venue
+				await page.goto(`${venue.origin}/events/${venue.eventId}`)
+				if (javaScriptEnabled) await hydrated(page)
+				await page.getByRole('link', { name: t('promo.open') }).click()
+				await applyCode(page, venue, 'NOSUCHCODE')
+				await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
+				await applyCode(page, venue, 'BYFERRY')
+				await expect(page).toHaveURL(new RegExp(`/events/${venue.eventId}$`))
+				await expect(page.getByRole('dialog')).toHaveCount(0)
+				await expect(codes(page, venue)).toContainText('BYFERRY')
+				await offeredDates(page, venue).nth(3).click()
+				await chooseTime(page)
+				await reserve(page, venue)
+				await expect(codes(page, venue)).toContainText('BYFERRY')
+			})
+		})
+	}
+}
+
+test('the code of an address goes along with the first reservation', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/?code=NOSUCHCODE,BYFERRY`)
+	await chooseVisit(page, venue, { date: 3 })
+	await reserve(page, venue)
+	await expect(codes(page, venue)).toContainText('BYFERRY')
+	await expect(codes(page, venue).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the dialog of a code gives the focus back to what opened it', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	const door = page.getByRole('link', { name: venue.t('promo.open') })
+	await door.focus()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog')).toBeVisible()
+	expect(await axeFindings(page, 'the dialog of a code')).toEqual([])
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(door).toBeFocused()
+})
+
+test.describe('a group rate', () => {
+	test.use({ venueId: 'tidewater-aquarium' })
+	const catalog = JSON.parse(
+		readFileSync(
+			resolve(import.meta.dirname, '../../seller-configs/tidewater-aquarium/catalog.json'),
+			'utf8',
+		),
+	)
+	const promo = catalog.promos.find(({ id }: { id: string }) => id === 'groups_confirmed')
+	const letters = codesOfList(promo.id, promo.code_list, new Set())
+
+	for (const [at, javaScriptEnabled] of [true, false].entries()) {
+		test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+			test.use({ javaScriptEnabled, viewport: phone })
+
+			test('asks for the code of the letter, and is held with it', async ({ page, venue }) => {
+				const { t } = venue
+				await page.goto(`${venue.origin}/events/${venue.eventId}?tg=day_groups&code=GROUPRATE`)
+				await offeredDates(page, venue).nth(4).click()
+				if (await page.getByRole('spinbutton').first().isHidden()) await times(page).nth(at).click()
+				await page.getByRole('spinbutton').first().fill('12')
+				await addToCart(page, venue).click()
+				const dialog = page.getByRole('dialog', { name: t('promo.code_required.title') })
+				await expect(dialog).toContainText('schools@tidewater.example')
+				const goOn = dialog.getByRole('button', { name: t('promo.code_required.continue') })
+				await codeField(dialog, venue).fill('SHOAL-0000-0000')
+				await goOn.click()
+				await expect(dialog).toContainText(t('promo.code_not_found'))
+				await expect(page.getByRole('spinbutton').first()).toHaveValue('12')
+				await codeField(dialog, venue).fill(letters[at] ?? '')
+				await goOn.click()
+				await toCart(page, venue)
+				await expect(codes(page, venue)).toContainText(letters[at] ?? '')
+			})
+		})
+	}
+})
+
+test.describe('the countdown', () => {
+	const clock = (page: Page): Locator => page.getByRole('timer')
+
+	test('tells the time that is left, whatever the clock of the computer says', async ({ page, venue }) => {
+		await page.clock.install({ time: Date.now() + 3_600_000 })
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await expect(clock(page)).toHaveText(/^14:[2-5]\d$/)
+	})
+
+	test('speaks at five minutes, offers more time, and takes no for an answer', async ({ page, venue }) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		const spoken = page.getByRole('status')
+		await expect(spoken.filter({ hasText: t('controls.timer.left.300') })).toHaveCount(0)
+		await page.clock.fastForward((14 * 60 + 55 - 299) * 1000)
+		await expect(spoken.filter({ hasText: t('controls.timer.left.300') })).toHaveCount(1)
+		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
+		await expect(offer).toHaveCount(0)
+		await page.clock.fastForward(245_000)
+		await expect(offer).toBeVisible()
+		expect(await axeFindings(page, 'the offer of more time')).toEqual([])
+		await page.keyboard.press('Escape')
+		await expect(offer).toHaveCount(0)
+		await page.reload()
+		await hydrated(page)
+		await page.clock.fastForward((14 * 60 + 55 - 55) * 1000)
+		await expect(clock(page)).toHaveText(/^0:[345]\d$/)
+		await expect(offer).toHaveCount(0)
+	})
+
+	test('runs out in every tab at once, and one press brings the tickets back', async ({
+		page,
+		venue,
+		context,
+	}) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 5 })
+		await reserve(page, venue, 3)
+		await hydrated(page)
+		const other = await context.newPage()
+		await other.goto(`${venue.origin}/events`)
+		await hydrated(other)
+		await page.clock.fastForward(15 * 60 * 1000)
+		const over = (tab: Page): Locator => tab.getByRole('dialog', { name: t('cart.timed_out.title') })
+		await expect(over(page)).toContainText(t('cart.timed_out.text'))
+		await expect(over(other)).toBeVisible()
+		expect(await axeFindings(page, 'a cart that has timed out')).toEqual([])
+		await over(page)
+			.getByRole('button', { name: t('cart.again.confirm') })
+			.click()
+		await expect(page).toHaveURL(/\/cart$/)
+		await expect(page.getByText('3 ×')).toBeVisible()
+		await expect(over(other)).toHaveCount(0)
+	})
+
+	test('a cart that changes in one tab changes in the other', async ({ page, venue, context }) => {
+		const { t } = venue
+		await chooseVisit(page, venue, { date: 5 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		const other = await context.newPage()
+		await other.goto(`${venue.origin}/cart`)
+		await hydrated(other)
+		await other.getByRole('link', { name: t('cart.remove') }).click()
+		await other
+			.getByRole('dialog')
+			.getByRole('button', { name: t('cart.remove') })
+			.click()
+		await expect(page.locator('main').getByText(t('cart.empty'))).toBeVisible()
+	})
+})
+
+test.describe('on a phone', () => {
+	test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+	test('what has the focus is never under the bar at the foot', async ({ page, venue }) => {
+		await chooseVisit(page, venue, { date: 5 })
+		await hydrated(page)
+		const covered: string[] = []
+		for (let step = 0; step < 40; step += 1) {
+			await page.keyboard.press('Tab')
+			const name = await page.evaluate(() => {
+				const focused = document.activeElement
+				const foot = [...document.querySelectorAll('div')].find(
+					(each) => getComputedStyle(each).position === 'fixed' && each.offsetHeight > 40,
+				)
+				if (!focused || !foot || foot.contains(focused) || focused === document.body) return ''
+				const { bottom, height } = focused.getBoundingClientRect()
+				return height < innerHeight && bottom > foot.getBoundingClientRect().top ? focused.outerHTML : ''
+			})
+			if (name) covered.push(name)
+		}
+		expect(covered).toEqual([])
+	})
+})
