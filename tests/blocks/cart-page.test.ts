@@ -64,3 +64,13 @@ describe('the page of the promo code', () => {
 		expect(dialog).toMatch(/value="apply-code"/)
 	})
 })
+
+describe('a cart that is in the way of what was chosen', () => {
+	test('is let go or bought: a dialog asks', async () => {
+		const page = await cartPage(shop([visit]), new URL('http://x/cart'))
+		const dialog = dialogOf(drawn(Cart, { ...page, conflict: 'No more than four of these.' }, '/cart'))
+		expect(wordsOf(dialog)).toContain('No more than four of these.')
+		expect(dialog).toMatch(/<a[^>]* href="\/checkout"[^>]*>(?:<[^>]*>)*Checkout/)
+		expect(dialog).toMatch(/<button[^>]* value="discard"[^>]*>(?:<[^>]*>)*Discard/)
+	})
+})

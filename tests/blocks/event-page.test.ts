@@ -3,7 +3,7 @@ import { eventPage } from '#app/flows/event-page.ts'
 import Event from '#app/routes/event.tsx'
 import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/flows/facts.ts'
 import { answersOf, type OnSale, visitOf } from '#tests/flows/open-event.ts'
-import { shopWindow } from '#tests/flows/shop-window.ts'
+import { cartWith, shopWindow } from '#tests/flows/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
 /** The page of an event at an address, as the server draws it. */
@@ -122,4 +122,37 @@ test('a type of the address is there to begin with', async () => {
 	const types = [type('adult', 'Adult', '25.00'), type('child', 'Child', '12.00', { rank: 2 })]
 	const html = await opened('?session=2027-05-02a&select=child', { types })
 	expect(html).toMatch(/name="quantity\.child"[^>]*value="1"|value="1"[^>]*name="quantity\.child"/)
+})
+
+describe('what the address asks in vain', () => {
+	test.each([
+		['session=today&date=2027-05-02', 'The session and date query parameters can not be used together'],
+		['session=gone', 'Sorry, the selected time is not found'],
+		['date=2027-06-09', 'Tickets are not available on Wednesday, June 9, 2027. Please select another date.'],
+		['date=2027-02-30', 'Sorry, tickets are not available on the date of your visit'],
+		['quantity=Dog:2', 'The ticket types in the address were not found. Please choose your tickets below.'],
+	])('%s is said above the steps, which stay open', async (search, text) => {
+		const html = await opened(`?${search}`)
+		expect(wordsOf(html)).toContain(text)
+		expect(html.indexOf(text)).toBeLessThan(html.indexOf('id="step-date"'))
+		expect(html).toMatch(
+			/<a[^>]* aria-label="Sunday, May 2, 2027, from [^>]* href="\/events\/evt\?date=2027-05-02/,
+		)
+	})
+})
+
+describe('the foot of the page on a phone', () => {
+	test('has the way to the cart, the total and the button, and the way past what is offered beside it', async () => {
+		const other = session('other', '2027-05-09', '1000', { event_template_id: 'other' })
+		const storefront = shopWindow(
+			{ ...answersOf(), getCart: () => cartWith([{ eventId: 'other', isAnchor: true, session: other }]) },
+			{ cartId: 'crt', venue: 'harbour-science', upsells: { enabled: true, allowSkip: true } },
+		)
+		const { url, visit } = await visitOf(storefront, '?session=2027-05-02a&quantity=adult:2')
+		const html = drawn(Event, eventPage(storefront, url, visit))
+		const foot = /<div class="_footer_.*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
+		expect(foot).toMatch(/<a[^>]* aria-label="Cart, 1 ticket"[^>]* href="\/cart"/)
+		expect(foot).toMatch(/<a[^>]* href="\/checkout"/)
+		expect(wordsOf(foot)).toMatch(/^1 Total \$50\.00 .*Add to cart$/)
+	})
 })

@@ -1,3 +1,4 @@
+import { matchRoutes } from '@remix-run/react'
 import { expect, test } from 'vitest'
 import { registry } from '#app/blocks/registry.ts'
 import { paths } from '#app/routes/paths.ts'
@@ -13,4 +14,16 @@ test('the paths that pages may lead to are those of the route table', () => {
 test('every type of block has a component', () => {
 	expect(Object.values(registry).every((component) => typeof component === 'function')).toBe(true)
 	expect(Object.keys(registry).length).toBeGreaterThan(33)
+})
+
+test.each([
+	['/', 'home'],
+	['/events', 'events'],
+	['/events/evt_ga', 'event'],
+	['/events/evt_ga/reserve', 'event'],
+	['/checkout', 'checkout'],
+	['/membership-of-nothing/else', 'not-found'],
+])('%s is the page of %s', (path, page) => {
+	const [match] = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path) ?? []
+	expect((match?.route as { file?: string } | undefined)?.file).toBe(`routes/${page}.tsx`)
 })

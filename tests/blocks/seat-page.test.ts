@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { eventPage } from '#app/flows/event-page.ts'
+import { reserve } from '#app/flows/reserve.ts'
+import Event from '#app/routes/event.tsx'
+import { group, posted, type } from '#tests/flows/facts.ts'
+import { answersOf, visitOf } from '#tests/flows/open-event.ts'
+import { seatAnswer } from '#tests/flows/seat-facts.ts'
+import { shopWindow } from '#tests/flows/shop-window.ts'
+import { drawn, wordsOf } from './drawn.tsx'
+
+const seated = (id: string, name: string) => group({ id, name, handler: 'seated' })
+const house = shopWindow(
+	{
+		...answersOf({
+			groups: [seated('stalls', 'Stalls'), seated('circle', 'Circle')],
+			types: ['stalls', 'circle'].map((id) => type(id, id, '20.00', { ticket_group_id: id })),
+		}),
+		getSeatMap: () => seatAnswer,
+	},
+	{ venue: 'harbour-science' },
+)
+const session = '?session=2027-05-02a'
+
+/** The step of the seats at an address, as the server draws it. */
+async function step(search: string): Promise<string> {
+	const { url, visit } = await visitOf(house, session + search)
+	const html = drawn(Event, eventPage(house, url, visit), `/events/evt${session}${search}`)
+	return /<[^>]* id="step-seats".*?(?=<li[^>]* id="step-|<\/ol>)/s.exec(html)?.[0] ?? ''
+}
+
+/** What a press on a button of the page leads to: an address, or what is said on the page. */
+async function pressed(fields: Record<string, string>, search = ''): Promise<string> {
+	const url = new URL(`http://x/events/evt${session}${search}`)
+	const result = await reserve(house, 'evt', url, posted(fields), null)
+	if (!result) throw new Error('there is no event')
+	return 'redirect' in result
+		? result.redirect
+		: [...result.page.errors, ...result.page.messages].map(({ text }) => text).join()
+}
+
+describe('the seats of a page', () => {
+	test('are a button that opens the map, and nothing of the house before that', async () => {
+		const html = await step('&quantity=stalls:2')
+		expect(html).toMatch(/<button[^>]* name="seats" value="find"[^>]*>.*?Find Seats/s)
+		expect(html).not.toContain('<svg viewBox')
+		expect(html).not.toContain('stalls-a')
+		expect(await pressed({ 'quantity.stalls': '2', seats: 'find' })).toMatch(/quantity=stalls:2.*seatmap=1/)
+	})
+
+	test('open with the map, buttons for its size, the tickets to change and the choice to confirm', async () => {
+		const html = await step('&quantity=stalls:2&seats=stalls-a7&seatmap=1')
+		for (const label of ['Zoom in', 'Zoom out'])
+			expect(html).toMatch(new RegExp(`<button[^>]* aria-label="${label}"`))
+		expect(html).toMatch(/<button[^>]* value="confirm"[^>]*>.*?Confirm Selection/s)
+	})
+
+	test('are given back by who leaves the map for the tickets', async () => {
+		const html = await step('&quantity=stalls:2&seats=stalls-a7,stalls-a8&seatmap=1')
+		const tickets = /<a[^>]* href="([^"]*)"[^>]*>(?:<[^>]*>)*Change Tickets/.exec(html)?.[1]
+		expect(tickets?.replaceAll('&amp;', '&')).toBe(`/events/evt${session}&quantity=stalls:2`)
+	})
+
+	test('are filtered by group where tickets of more than one are chosen', async () => {
+		const filter = async (search: string) =>
+			/<div[^>]* aria-label="Show seats for".*?<\/div>/s.exec(await step(search))?.[0] ?? ''
+		expect(wordsOf(await filter('&quantity=stalls:1,circle:1&seatmap=1'))).toMatch(/All.*Stalls.*Circle/)
+		expect(await filter('&quantity=stalls:2&seatmap=1')).toBe('')
+	})
+
+	test('are listed when they are chosen, with a button to change them', async () => {
+		const html = await step('&quantity=stalls:2&seats=stalls-a7,stalls-a8')
+		expect(wordsOf(html)).toMatch(/Selected Seats stalls A7 stalls A8 .*/)
+		expect(html).toMatch(/<button[^>]* name="seats" value="find"/)
+		expect(await pressed({ 'quantity.stalls': '2', seat: 'stalls-a7', seats: 'confirm' }, '&seatmap=1')).toBe(
+			'You have not selected enough seats.',
+		)
+	})
+
+	test('must be chosen, as many as there are tickets, before anything is held', async () => {
+		const find = /Find Seats/
+		expect(await pressed({ 'quantity.stalls': '2' })).toMatch(find)
+		expect(await pressed({ 'quantity.stalls': '2', seat: 'stalls-a7' })).toMatch(find)
+	})
+})
