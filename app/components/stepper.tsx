@@ -84,7 +84,7 @@ export function Stepper(props: StepperProps) {
 				aria-describedby={describedBy}
 				aria-invalid={invalid || undefined}
 				onChange={({ currentTarget: { value } }) => {
-					setText(value)
+					setText(Number(value) > cap ? null : value)
 					choose(typed(value, limits))
 				}}
 				onBlur={settle}
