@@ -4,6 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { createCachedAnswers } from './cached-answers.ts'
 import { createGuessGate } from './door/guesses.ts'
+import type { Limiters } from './door/limiters.ts'
 import { createRateGate } from './door/rate.ts'
 import { type ApiLog, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers } from './handler.ts'
@@ -11,6 +12,8 @@ import { type AnsweredCall, createRoutes } from './routes.ts'
 
 export interface FaceOptions extends ApiOptions {
 	handlers: Handlers
+	/** Where attempts are counted; in this process when left out. */
+	limiters?: Limiters
 }
 
 export interface ApiOptions {
@@ -40,7 +43,7 @@ export interface Api {
 
 /** Door, router, envelope and cache around a set of handlers. */
 export function createFace(options: FaceOptions): Api {
-	const { engine, correspondence, secureCookies, handlers, identityOf = async () => null } = options
+	const { engine, correspondence, secureCookies, handlers, limiters, identityOf = async () => null } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
 	const routes = createRoutes(
 		{
@@ -49,8 +52,8 @@ export function createFace(options: FaceOptions): Api {
 			secureCookies,
 			handlers,
 			identityOf,
-			rates: createRateGate(),
-			guesses: createGuessGate(),
+			rates: createRateGate(limiters),
+			guesses: createGuessGate(limiters),
 			cached,
 		},
 		options,

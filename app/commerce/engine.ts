@@ -8,6 +8,7 @@ import type { Engine as Core } from './context.ts'
 import { transact } from './context.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type Chore, createJobQueue, type LetterJob } from './jobs/queue.ts'
+import { forgetAttempts } from './jobs/store.ts'
 import { deliver, lettersIn, type MailQueue, type MailRoom } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import { freeGateway } from './payments/free-gateway.ts'
@@ -77,6 +78,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 
 	const run = async (chore: Chore): Promise<void> => {
 		if (chore === 'nightly') return options.nightly?.()
+		if (chore === 'forget') await forgetAttempts(database.sql)
 		for (const seller of options.sellers?.() ?? []) await runFor(chore, seller)
 	}
 

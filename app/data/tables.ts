@@ -222,6 +222,12 @@ interface PaymentTable {
 	updated_at: Instant
 }
 
+interface AttemptTable {
+	key: string
+	points: number
+	expire: number | null
+}
+
 interface ScheduledPaymentTable {
 	seller_id: string
 	id: string
@@ -414,6 +420,7 @@ export interface Tables {
 	ticket: TicketTable
 	payment: PaymentTable
 	scheduled_payment: ScheduledPaymentTable
+	attempt: AttemptTable
 	idempotency: IdempotencyTable
 	outbox: OutboxTable
 	catalog_revision: CatalogRevisionTable

@@ -83,7 +83,9 @@ describe('GET code/{code}', () => {
 			statements.push(await statementsOf(() => shop.ask(`/api/code/${code}`)))
 		expect(statements[0]?.join()).toContain('promo_code')
 		expect(statements[1]).toEqual(statements[0])
-		expect(statements[2]).toEqual(statements[0])
+		// Only what is in vain is counted, and its answer says that it was.
+		const uncounted = statements[0]?.filter((text) => !text.includes('INSERT INTO "attempt"'))
+		expect(statements[2]).toEqual(uncounted)
 	})
 
 	it('is cached, and a miss is not', async () => {

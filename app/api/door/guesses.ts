@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type Limiters, ownLimiters } from './limiters.ts'
 import { addressKey, tooMany } from './rate.ts'
 
 /** One request that tries codes. */
@@ -17,23 +17,14 @@ export interface GuessGate {
 	count(guesses: Guesses, misses: () => Promise<number>): Promise<void>
 }
 
-/** Codes in vain per minute, address and seller, counted in memory. Good codes cost nothing. */
-export function createGuessGate(): GuessGate {
-	const limiters = new Map<string, RateLimiterMemory>()
+/** Codes in vain per minute, address and seller. Good codes cost nothing. */
+export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 	// Requests whose outcome is not known yet count as well: a thousand at once are a thousand guesses.
 	const underWay = new Map<string, number>()
 
-	const limiterOf = ({ sellerId, perMinute }: Guesses): RateLimiterMemory => {
-		const name = `code ${sellerId} ${perMinute}`
-		const limiter =
-			limiters.get(name) ?? new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: name })
-		limiters.set(name, limiter)
-		return limiter
-	}
-
 	return {
 		async count(guesses, misses) {
-			const limiter = limiterOf(guesses)
+			const limiter = limiters(`code ${guesses.sellerId}`, guesses.perMinute)
 			const address = addressKey(guesses.ip)
 			const pending = `${guesses.sellerId} ${address}`
 			const known = await limiter.get(address)

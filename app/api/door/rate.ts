@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#app/contract/errors.ts'
+import { hashSecret } from '#app/lib/ids.ts'
+import { type Limiters, ownLimiters } from './limiters.ts'
 
 export type RateLimited = 'cart' | 'pay' | 'identity'
 
@@ -10,20 +12,16 @@ export interface RateGate {
 }
 
 /**
- * Attempts per minute, address and seller, counted in memory: a limit against hoarding and guessing,
- * not a fair share between processes.
+ * Attempts per minute, address and seller. New carts are counted by each process alone: counting them together would
+ * cost each one a write, and a hoard is no better for coming through two doors.
  */
-export function createRateGate(): RateGate {
-	const limiters = new Map<string, RateLimiterMemory>()
+export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
+	const own = ownLimiters()
 	return {
 		async pass({ kind, sellerId, ip, perMinute }) {
-			// The allowance is part of the key: a seller whose configuration changes gets a new limiter.
-			const name = `${kind} ${sellerId} ${perMinute}`
-			const limiter =
-				limiters.get(name) ?? new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: name })
-			limiters.set(name, limiter)
+			const limiters = kind === 'cart' ? own : shared
 			try {
-				await limiter.consume(addressKey(ip))
+				await limiters(`${kind} ${sellerId}`, perMinute).consume(addressKey(ip))
 			} catch (error) {
 				throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
 			}
@@ -39,8 +37,13 @@ export function tooMany(waitMs: number): Refusal {
 	})
 }
 
-/** One household owns a whole /64 of IPv6 addresses, so that much counts as one address. */
+/** How an address is counted: hashed, because it says who somebody is. */
 export function addressKey(ip: string): string {
+	return hashSecret(householdOf(ip))
+}
+
+/** One household owns a whole /64 of IPv6 addresses, so that much counts as one address. */
+function householdOf(ip: string): string {
 	if (!isIPv6(ip)) return ip
 	const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
 	const left = head.split(':').filter(Boolean)

@@ -1,0 +1,44 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '#app/data/database.server.ts'
+
+/** The counts of one kind of attempt, by address; an allowance is part of its name. */
+export type Limiters = (name: string, perMinute: number) => RateLimiterAbstract
+
+/** Counted by this process alone. */
+export function ownLimiters(): Limiters {
+	return kept((keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }))
+}
+
+/**
+ * Counted by all processes of a database together. While it does not answer each counts alone: a limit never stands in
+ * the way of a sale.
+ */
+export function sharedLimiters({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Limiters {
+	const own = ownLimiters()
+	// The embedded database has one process.
+	if (kind === 'embedded') return own
+	return kept(
+		(keyPrefix, points) =>
+			new RateLimiterPostgres({
+				storeClient: pool,
+				storeType: 'pool',
+				tableName: 'attempt',
+				tableCreated: true,
+				clearExpiredByTimeout: false,
+				keyPrefix,
+				points,
+				duration: 60,
+				insuranceLimiter: own(keyPrefix, points),
+			}),
+	)
+}
+
+function kept(make: Limiters): Limiters {
+	const limiters = new Map<string, RateLimiterAbstract>()
+	return (kind, perMinute) => {
+		const name = `${kind} ${perMinute}`
+		const limiter = limiters.get(name) ?? make(name, perMinute)
+		limiters.set(name, limiter)
+		return limiter
+	}
+}

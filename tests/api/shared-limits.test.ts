@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createGuessGate, type GuessGate } from '#app/api/door/guesses.ts'
+import { sharedLimiters } from '#app/api/door/limiters.ts'
+import { createRateGate, type RateLimited } from '#app/api/door/rate.ts'
+import { forgetAttempts } from '#app/commerce/jobs/store.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+	opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const isShared = Boolean(process.env.TEST_DATABASE_URL)
+
+/** As two processes have them: each its own memory, both the same database. */
+const twoDoors = () => [sharedLimiters(opened.database), sharedLimiters(opened.database)] as const
+
+const codeOf = (act: Promise<unknown>): Promise<string> =>
+	act.then(
+		() => 'ok',
+		(error) => error.code,
+	)
+const attempts = async (kind: RateLimited, sellerId: string): Promise<string[]> => {
+	const gates = twoDoors().map((limiters) => createRateGate(limiters))
+	const made: string[] = []
+	for (let round = 0; round < 6; round += 1) {
+		const attempt = { kind, sellerId, ip: '192.0.2.1', perMinute: 3 }
+		made.push(await codeOf(gates[round % 2]?.pass(attempt) ?? Promise.reject()))
+	}
+	return made
+}
+const refusals = (made: string[]): number => made.filter((one) => one === 'too_many_requests').length
+
+it.each(['pay', 'identity'] as const)(
+	'%s is counted by all processes of a PostgreSQL together',
+	async (kind) => {
+		expect(refusals(await attempts(kind, `of-${kind}`))).toBe(isShared ? 3 : 0)
+	},
+)
+
+it('new carts are counted by each process, which costs them nothing', async () => {
+	expect(refusals(await attempts('cart', 'of-cart'))).toBe(0)
+	const { rows } = await sql`select from attempt where key like 'cart %'`.execute(opened.database.sql)
+	expect(rows).toEqual([])
+})
+
+it('codes in vain are counted by all processes together, and good ones are none', async () => {
+	const [one, other] = twoDoors().map(createGuessGate) as [GuessGate, GuessGate]
+	const guess = (gate: GuessGate, misses: number) =>
+		codeOf(gate.count({ sellerId: 'harbour', ip: '192.0.2.1', perMinute: 3 }, async () => misses))
+	expect([await guess(one, 0), await guess(one, 2), await guess(other, 1)]).toEqual(['ok', 'ok', 'ok'])
+	expect(await guess(other, 0)).toBe(isShared ? 'too_many_requests' : 'ok')
+	expect(await guess(one, 0)).toBe(isShared ? 'too_many_requests' : 'ok')
+})
+
+it('what is counted names nobody, and is forgotten when its minute is over', async () => {
+	await attempts('pay', 'of-nobody')
+	const { rows } = await sql<{ key: string }>`select key from attempt`.execute(opened.database.sql)
+	expect(rows.length > 0).toBe(isShared)
+	expect(JSON.stringify(rows)).not.toContain('192.0.2.1')
+	await sql`update attempt set expire = expire - 61000`.execute(opened.database.sql)
+	await forgetAttempts(opened.database.sql)
+	expect((await sql`select from attempt`.execute(opened.database.sql)).rows).toEqual([])
+})
+
+it.runIf(isShared)('while the database does not answer each process counts alone', async () => {
+	const gone = await openTestDatabase()
+	const limiters = sharedLimiters(gone.database)
+	await gone.close()
+	const gate = createRateGate(limiters)
+	const made: string[] = []
+	for (let round = 0; round < 5; round += 1)
+		made.push(await codeOf(gate.pass({ kind: 'pay', sellerId: 'gone', ip: '192.0.2.1', perMinute: 3 })))
+	expect(made).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests'])
+})
