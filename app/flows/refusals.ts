@@ -36,6 +36,7 @@ const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	cart_ticket_limit_exceeded: 'reserve.cart_limit',
 	session_overlap: 'reserve.overlap',
 	event_not_found: 'reserve.unavailable.event',
+	member_limit_exceeded: 'reserve.member_limit',
 	sales_paused: 'reserve.paused',
 	validation_failed: 'errors.generic',
 }
@@ -72,18 +73,33 @@ export function isPaymentRefusal(code: string): boolean {
 
 /**
  * The sentence for a refusal: by its code, else the generic one with a link home (spec 1 §8,
- * "unexpected API error"). The API's own description is for logs and is never shown.
+ * "unexpected API error"). The API's own description is for logs; only a rule of the venue is told in its words.
  */
 export function refusalMessage(refused: Refused, t: Translate, home: string): Message {
 	const code = refused.code as RefusalCode
 	const paymentKey = paymentKeys[code]
 	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }
+	if (code === 'rule_blocks_reserve') return { tone: 'error', text: blockedText(refused, t) }
 	const key = reserveKeys[code] ?? cartKeys[code]
 	if (key) return { tone: 'error', text: t(key, numbers(refused.extra)) }
 	return {
 		tone: 'error',
 		text: t('errors.unexpected'),
 		link: { href: home, text: t('errors.continue_home') },
+	}
+}
+
+/** Why the cart may not have it; a rule of the venue says so in the venue's own words (spec 1 §8). */
+function blockedText({ description, extra = {} }: Refused, t: Translate): string {
+	switch (extra.block_reason) {
+		case 'anchor_required':
+			return t('reserve.anchor_first')
+		case 'outside_visit_time':
+			return t('reserve.unavailable.date')
+		case 'tickets_must_match_anchor':
+			return t('reserve.match_anchor', { expected: [extra.expected].flat().join(', ') })
+		default:
+			return description
 	}
 }
 

@@ -10,6 +10,7 @@ import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage, visitEvent } from './event-page.ts'
 import type { EventState } from './event-state.ts'
 import { keptCodes } from './kept-codes.ts'
+import { limitErrors } from './limit-refusals.ts'
 import type { PageView } from './page.ts'
 import { updateField } from './quantity-fields.ts'
 import { withPosted } from './read-quantities.ts'
@@ -115,11 +116,12 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 	const read = readForm(posted)
 	const wait = codeRequired(error, { typed: typedCode(form), t })
 	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
-	const errors = 'groups' in read ? ticketErrors(error, read.groups, t) : []
-	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
 	const message = refusalMessage(error, t, href('/'))
 	if (isCartInTheWay(error, visit.facts.inCart))
 		return { page: { ...drawnAgain(posted, read, {}), conflict: message.text }, status }
+	const groups = 'groups' in read ? read.groups : []
+	const errors = [...ticketErrors(error, groups, t), ...limitErrors(error, groups, t)]
+	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
 	return { page: drawnAgain(posted, read, { messages: [message] }), status }
 }
 
