@@ -9,6 +9,8 @@ export type PictureSource = {
 	height: number
 	/** Empty for a picture that says nothing the words beside it don't say. */
 	alt: string
+	/** Nothing of it is cut off where it fills a frame of another shape. */
+	whole?: boolean
 }
 
 export type PictureProps = PictureSource & {
@@ -21,10 +23,18 @@ export type PictureProps = PictureSource & {
 }
 
 /** An image that reserves its place and shows the theme's ground until it arrives. */
-export function Picture({ eager, fit = 'frame', alt, ...source }: PictureProps) {
+export function Picture({ eager, fit = 'frame', alt, whole, ...source }: PictureProps) {
 	// React 18 has no fetchPriority; the attribute in lower case passes through.
 	const priority = eager ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
 	return (
-		<img className={styles.picture} data-fit={fit} alt={alt} decoding="async" {...priority} {...source} />
+		<img
+			className={styles.picture}
+			data-fit={fit}
+			data-whole={whole}
+			alt={alt}
+			decoding="async"
+			{...priority}
+			{...source}
+		/>
 	)
 }

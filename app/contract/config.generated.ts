@@ -1404,12 +1404,12 @@ export interface CatalogMeta {
 	image_profile?: CatalogAsset
 	/** What the card's image shows. */
 	image_profile_alt?: string
-	/** The card shows the image as it is, with bands beside it. Given to clients of the API. */
+	/** The card shows the image as it is, with bands beside it. */
 	image_profile_no_cropping?: boolean
 	image_cover?: CatalogAsset
 	/** What the page's image shows. */
 	image_cover_alt?: string
-	/** The page shows the image as it is, with bands beside it. Given to clients of the API. */
+	/** The page shows the image as it is, with bands beside it. */
 	image_cover_no_cropping?: boolean
 }
 /** Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API. */

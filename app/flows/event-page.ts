@@ -11,7 +11,7 @@ import { type MembersGateView, membersGate } from './members-gate.ts'
 import { type PageView, pageView } from './page.ts'
 import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
-import { type PictureView, pictureOf, posterPath } from './picture.ts'
+import { type PictureView, pictureOf, posterPath, uncropped } from './picture.ts'
 import {
 	parseReserveQuery,
 	printReserveQuery,
@@ -199,14 +199,7 @@ export function eventPage(
 			preview: hidesDetails ? '' : previewOf(event.description, publicConfig.reserve.descriptionPreviewChars),
 			venue: facts.venue?.name ?? '',
 			category: event.category,
-			image: hidesDetails
-				? undefined
-				: pictureOf(
-						posterPath(event.meta.image_cover, event.id),
-						event.meta.image_cover_alt ?? '',
-						'cover',
-						storefront.seller,
-					),
+			image: hidesDetails ? undefined : coverOf(event, storefront),
 			state,
 			addOne: override?.addOne ?? visit.addOne,
 			gate: visit.gate,
@@ -218,10 +211,19 @@ export function eventPage(
 	}
 }
 
+function coverOf({ id, meta }: DateFirstFacts['event'], { seller }: Storefront): PictureView | undefined {
+	const cover = pictureOf(posterPath(meta.image_cover, id), meta.image_cover_alt ?? '', 'cover', seller)
+	return cover && meta.image_cover_no_cropping ? uncropped(cover) : cover
+}
+
+// What sanitised HTML writes in place of these signs.
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
 /** The first words of a description as plain text, cut at a word; empty when all of it fits. */
 export function previewOf(html: string, length: number): string {
 	const text = html
 		.replace(/<[^>]*>/g, ' ')
+		.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
 		.replace(/\s+/g, ' ')
 		.trim()
 	if (text.length <= length) return ''

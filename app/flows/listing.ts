@@ -1,7 +1,7 @@
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
-import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
+import { type PictureHome, type PictureView, pictureOf, posterPath, uncropped } from './picture.ts'
 
 /** The listing's address: `?category&date&time&time.start&time.end` and the venue's own metadata keys (spec 1 §2). */
 export interface ListingQuery {
@@ -193,15 +193,20 @@ export function eventCard(
 		subtitle: event.subtitle,
 		summary: event.summary,
 		venue: how.showVenue ? (venue?.name ?? '') : '',
-		image: pictureOf(
-			posterPath(event.meta.image_profile, event.id),
-			event.meta.image_profile_alt ?? '',
-			'teaser',
-			how.pictures,
-		),
+		image: teaserOf(event, how.pictures),
 		category: event.category,
 		priceText: how.priceText(event),
 	}
+}
+
+function teaserOf({ id, meta }: EventTemplate, pictures: PictureHome): PictureView | undefined {
+	const teaser = pictureOf(
+		posterPath(meta.image_profile, id),
+		meta.image_profile_alt ?? '',
+		'teaser',
+		pictures,
+	)
+	return teaser && meta.image_profile_no_cropping ? uncropped(teaser) : teaser
 }
 
 /** "1030", "10:30" → "1030"; anything else null. */

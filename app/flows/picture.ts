@@ -9,6 +9,8 @@ export interface PictureView {
 	width: number
 	height: number
 	alt: string
+	/** All of it is shown, with bands beside it where the frame has another shape. */
+	whole?: true
 }
 
 /** Where a venue's files are asked for, and the revision that names their content. */
@@ -43,6 +45,17 @@ export function pictureOf(
 		width: size.width,
 		height: size.height,
 		alt,
+	}
+}
+
+/** The same picture without anything cut off (spec 1 §3, no_cropping). */
+export function uncropped(picture: PictureView): PictureView {
+	const asked = (href: string): string => `${href}&crop=false`
+	return {
+		...picture,
+		src: asked(picture.src),
+		srcSet: picture.srcSet.replace(/\S+(?= \d+w)/g, asked),
+		whole: true,
 	}
 }
 

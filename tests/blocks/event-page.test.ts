@@ -92,9 +92,13 @@ describe('the button of the page', () => {
 describe('the description of an event', () => {
 	const long = `<p>${'A long and winding story. '.repeat(8)}</p>`
 	test('is cut at 128 characters where it is long, the whole of it one press away', async () => {
-		const text = wordsOf(await opened('', { event: event({ description: long }) }))
-		expect(text).toContain('Read more')
-		expect(text.split('A long and winding story.').length - 1).toBeGreaterThanOrEqual(8)
+		const told = { event: event({ description: long }) }
+		const count = (text: string) => text.split('A long and winding story.').length - 1
+		const text = wordsOf(await opened('', told))
+		expect(text).toMatch(/A long and… ?Read more|story\.… ?Read more/)
+		expect(count(text)).toBe(4)
+		// The beginning, and the whole of it in the dialog that stands in the page without scripts.
+		expect(count(wordsOf(await opened('?about=evt', told)))).toBe(12)
 		expect(wordsOf(await opened('', { event: event({ description: '<p>Short.</p>' }) }))).not.toContain(
 			'Read more',
 		)

@@ -148,6 +148,8 @@ describe('the preview of a description', () => {
 	test.each([
 		['<p>Short.</p>', 20, ''],
 		['<p>A long story of <em>many</em> words</p>', 20, 'A long story of…'],
+		['<p>Bells &amp; whistles, &quot;all&quot; day</p>', 20, 'Bells & whistles,…'],
+		['<p>Fish &amp; chips</p>', 12, ''],
 	])('%s', (html, length, expected) => {
 		expect(previewOf(html, length)).toBe(expected)
 	})

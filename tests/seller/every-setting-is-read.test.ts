@@ -148,13 +148,7 @@ describe('every setting drives something', () => {
 	})
 
 	/** What of an event the API gives to its clients, and no page of this product draws. */
-	const forClients = [
-		'reserve_flow',
-		'ticket_date_time',
-		'identity_form',
-		'image_profile_no_cropping',
-		'image_cover_no_cropping',
-	]
+	const forClients = ['ticket_date_time', 'identity_form']
 
 	test('each that an event or a ticket group has of its own is named by code that draws or sells', () => {
 		const catalogue = readSchema('catalog.schema.json').definitions ?? {}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureOf } from '#app/flows/picture.ts'
+import { pictureOf, uncropped } from '#app/flows/picture.ts'
 import { createImages } from '#app/seller/images.ts'
 import { servedSizes } from '#app/seller/picture-sizes.ts'
 
@@ -136,6 +136,16 @@ describe('pictures of a seller', () => {
 			expect(asked.length).toBeGreaterThan(6)
 			expect(asked.filter((size) => !served.includes(size))).toEqual([])
 		}
+	})
+
+	it('asks for the whole picture where nothing of it may be cut off', () => {
+		const home = { prefix: '', revision: 'r1', publicConfig: { images } }
+		const cover = pictureOf('a.svg', 'A lighthouse', 'cover', home)
+		if (!cover) throw new Error('there is no picture')
+		const whole = uncropped(cover)
+		expect(whole).toMatchObject({ whole: true, alt: 'A lighthouse', width: cover.width })
+		expect(whole.src).toBe(`${cover.src}&crop=false`)
+		expect(whole.srcSet.match(/&crop=false \d+w/g)).toHaveLength(cover.srcSet.split(', ').length)
 	})
 
 	it('makes the sizes that the specification names from the shipped settings', () => {

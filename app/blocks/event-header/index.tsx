@@ -1,36 +1,66 @@
+import { useState } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
 import { Hero } from '#app/components/hero.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { aboutParameter, addressOf, addressWith } from '../about-address.ts'
 import type { BlockInput } from '../block.ts'
 import { Html } from '../html.tsx'
+import styles from './event-header.module.css'
 
-/** What the event is: name, picture, and its description behind its first words when it is long. */
+/** What the event is: name, picture, and its description, of which a long one opens above the page. */
 export function EventHeader({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
+	const { path, query } = addressOf(page.shared.here)
+	const [isOpen, setIsOpen] = useState(query.get(aboutParameter) === event?.id)
 	if (!event) return null
 	// An event with one session asks for no date: here it says when it is.
 	const when = 'when' in event.state ? event.state.when : ''
 	const description = event.preview ? (
-		<details>
-			<summary>{t('reserve.read_more')}</summary>
-			<Html html={event.description} />
-		</details>
+		<p>
+			{event.preview}{' '}
+			<PageLink
+				className={styles.more}
+				href={addressWith(path, query, event.id)}
+				keepScroll
+				onClick={(press) => {
+					press.preventDefault()
+					setIsOpen(true)
+				}}
+			>
+				{t('reserve.read_more')}
+				<span className="spoken">: {event.name}</span>
+			</PageLink>
+		</p>
 	) : event.description ? (
 		<Html html={event.description} />
 	) : null
 	return (
-		<Hero
-			size={event.image ? 'event' : 'page'}
-			eyebrow={event.subtitle || event.category}
-			title={event.name}
-			text={
-				<>
-					<p>{event.summary}</p>
-					{description}
-				</>
-			}
-			note={[when, event.venue].filter(Boolean).join(' · ')}
-			image={event.image}
-		/>
+		<>
+			<Hero
+				size={event.image ? 'event' : 'page'}
+				eyebrow={event.subtitle || event.category}
+				title={event.name}
+				text={
+					<>
+						<p>{event.summary}</p>
+						{description}
+					</>
+				}
+				note={[when, event.venue].filter(Boolean).join(' · ')}
+				image={event.image}
+			/>
+			{event.preview && isOpen ? (
+				<Dialog
+					open
+					title={event.name}
+					closeHref={addressWith(path, query, null)}
+					onClose={() => setIsOpen(false)}
+				>
+					<Html html={event.description} />
+				</Dialog>
+			) : null}
+		</>
 	)
 }

@@ -3,10 +3,9 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { QuantityGroup } from '#app/flows/quantities.ts'
+import { aboutParameter, addressOf, addressWith } from '../about-address.ts'
 import { Html } from '../html.tsx'
 import styles from './about.module.css'
-
-const parameter = 'about'
 
 interface Subject {
 	id: string
@@ -24,7 +23,7 @@ interface Subject {
 export function useAbout(here: string, groups: QuantityGroup[]) {
 	const { t } = useWording()
 	const { path, query } = addressOf(here)
-	const [openId, setOpenId] = useState(query.get(parameter))
+	const [openId, setOpenId] = useState(query.get(aboutParameter))
 	const subjects: Subject[] = groups.flatMap((group) => [group, ...group.types])
 	const open = subjects.find(({ id, description }) => id === openId && description)
 	const link = ({ id, name, description }: Subject): ReactNode =>
@@ -47,17 +46,4 @@ export function useAbout(here: string, groups: QuantityGroup[]) {
 		</Dialog>
 	) : null
 	return { link, dialog }
-}
-
-function addressOf(here: string): { path: string; query: URLSearchParams } {
-	const [path = '', search = ''] = here.split('?', 2)
-	return { path, query: new URLSearchParams(search) }
-}
-
-function addressWith(path: string, query: URLSearchParams, id: string | null): string {
-	const next = new URLSearchParams(query)
-	if (id === null) next.delete(parameter)
-	else next.set(parameter, id)
-	const printed = next.toString()
-	return printed ? `${path}?${printed}` : path
 }

@@ -1,0 +1,17 @@
+/** Names what is described above the page, or in it without scripts. */
+export const aboutParameter = 'about'
+
+/** Path and query of a page as text, taken apart. */
+export function addressOf(here: string): { path: string; query: URLSearchParams } {
+	const [path = '', search = ''] = here.split('?', 2)
+	return { path, query: new URLSearchParams(search) }
+}
+
+/** The page with a description open; `id` null closes it. */
+export function addressWith(path: string, query: URLSearchParams, id: string | null): string {
+	const next = new URLSearchParams(query)
+	if (id === null) next.delete(aboutParameter)
+	else next.set(aboutParameter, id)
+	const printed = next.toString()
+	return printed ? `${path}?${printed}` : path
+}

@@ -1,0 +1,32 @@
+import { expect, hydrated, test } from './journey.ts'
+
+test('a long description opens above the page and gives the focus back', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	const more = page.getByRole('link', { name: venue.t('reserve.read_more') })
+	await more.press('Enter')
+	const dialog = page.getByRole('dialog')
+	await expect(dialog.locator('p').first()).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(more).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a long description stands in the page, and can be closed', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await page.getByRole('link', { name: venue.t('reserve.read_more') }).click()
+		const dialog = page.getByRole('dialog')
+		await expect(dialog).toBeVisible()
+		await dialog.getByRole('link', { name: venue.t('controls.close') }).click()
+		await expect(dialog).toHaveCount(0)
+	})
+})
+
+test('an event that is not there is the page that was not found, with its path', async ({ page, venue }) => {
+	const answer = await page.goto(`${venue.origin}/events/evt_gone?date=2027-05-01`)
+	expect(answer?.status()).toBe(404)
+	await expect(page.locator('main')).toContainText('events/evt_gone?date=2027-05-01')
+})
