@@ -166,6 +166,25 @@ test.describe('the countdown', () => {
 		await expect(offer).toHaveCount(0)
 	})
 
+	test('says in its offer when no more time can be had, and closes it when the time is up', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		await page.clock.fastForward((14 * 60 + 55 - 55) * 1000)
+		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
+		// The server's clock has not moved: it holds the tickets as long already.
+		await offer.getByRole('button', { name: t('cart.extend.confirm') }).click()
+		await expect(offer.getByRole('alert')).toHaveText(t('cart.extend.refused'))
+		await page.clock.fastForward(15 * 60 * 1000)
+		await expect(offer).toHaveCount(0)
+		await expect(page.getByRole('dialog', { name: t('cart.timed_out.title') })).toBeVisible()
+	})
+
 	test('runs out in every tab at once, and one press brings the tickets back', async ({
 		page,
 		venue,
@@ -209,8 +228,37 @@ test.describe('the countdown', () => {
 	})
 })
 
+test('the cart beside an event is 500 pixels high at least', async ({ page, venue }) => {
+	await chooseVisit(page, venue, { date: 3 })
+	await reserve(page, venue, 1)
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	const widget = page
+		.getByRole('complementary', { name: venue.t('cart.title') })
+		.locator('section')
+		.first()
+	const box = await widget.boundingBox()
+	expect(box?.height).toBeGreaterThanOrEqual(500)
+})
+
 test.describe('on a phone', () => {
 	test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+	test('the foot of a reserve page has the cart, the total, the way past add-ons and the act', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await chooseVisit(page, venue, { date: 3 })
+		await reserve(page, venue, 2)
+		await page.goto(`${venue.origin}/events`)
+		await page.locator('main a[href*="/events/evt_"]').first().click()
+		await hydrated(page)
+		await expect(seen(page.getByRole('link', { name: t('cart.button', { count: 2 }) })).last()).toContainText(
+			'2',
+		)
+		await expect(seen(page.getByRole('link', { name: t('events.upsell.skip') }))).toHaveCount(1)
+		await expect(addToCart(page, venue)).toHaveCount(1)
+	})
 
 	test('what has the focus is never under the bar at the foot', async ({ page, venue }) => {
 		await chooseVisit(page, venue, { date: 5 })
@@ -231,4 +279,23 @@ test.describe('on a phone', () => {
 		}
 		expect(covered).toEqual([])
 	})
+})
+
+test('the terms open in a dialog whose answer is that of the box', async ({ page, venue }) => {
+	const { t } = venue
+	await page.goto(`${venue.origin}/_stories/blocks/terms`)
+	await hydrated(page)
+	const box = page.getByRole('checkbox', { name: t('checkout.terms_accept') }).first()
+	const dialog = page.getByRole('dialog', { name: t('checkout.terms_title') })
+	const open = page
+		.locator('summary')
+		.filter({ hasText: t('checkout.terms_title') })
+		.first()
+	await open.click()
+	await dialog.getByRole('button', { name: t('checkout.accept') }).click()
+	await expect(dialog).toHaveCount(0)
+	await expect(box).toBeChecked()
+	await open.click()
+	await dialog.getByRole('button', { name: t('checkout.decline') }).click()
+	await expect(box).not.toBeChecked()
 })

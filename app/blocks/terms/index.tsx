@@ -1,29 +1,71 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf } from '#app/flows/field-errors.ts'
 import type { BlockInput } from '../block.ts'
 import { Html } from '../html.tsx'
 
-/** The venue's terms and the consent to them; nothing when there are none. */
+/**
+ * The venue's terms and the consent to them; nothing when there are none. They unfold in the page, and with scripts in
+ * a dialog, whose answer is that of the box.
+ */
 export function Terms({ page }: BlockInput<'terms'>) {
 	const { t } = useWording()
+	const [isOpen, setIsOpen] = useState(false)
+	const consent = useRef<HTMLDivElement>(null)
 	const { checkout, errors } = page
 	if (!checkout || checkout.challenge || !checkout.termsHtml) return null
+	const answer = (isAccepted: boolean) => {
+		const box = consent.current?.querySelector('input')
+		if (box) box.checked = isAccepted
+		setIsOpen(false)
+	}
 	return (
 		<Panel look="well">
 			<details>
-				<summary>{t('checkout.terms_title')}</summary>
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, for keys as well */}
+				<summary
+					onClick={(event) => {
+						event.preventDefault()
+						setIsOpen(true)
+					}}
+				>
+					{t('checkout.terms_title')}
+				</summary>
 				<Html html={checkout.termsHtml} />
 			</details>
-			<Checkbox
-				name="terms"
-				label={t('checkout.terms_accept')}
-				value="yes"
-				defaultChecked={checkout.hasAcceptedTerms}
-				error={errorOf(errors, 'terms')}
-				required
-			/>
+			{isOpen ? (
+				<Dialog
+					open
+					title={t('checkout.terms_title')}
+					onClose={() => setIsOpen(false)}
+					actions={
+						<>
+							<Button type="button" onClick={() => answer(true)}>
+								{t('checkout.accept')}
+							</Button>
+							<Button type="button" look="secondary" onClick={() => answer(false)}>
+								{t('checkout.decline')}
+							</Button>
+						</>
+					}
+				>
+					<Html html={checkout.termsHtml} />
+				</Dialog>
+			) : null}
+			<div ref={consent}>
+				<Checkbox
+					name="terms"
+					label={t('checkout.terms_accept')}
+					value="yes"
+					defaultChecked={checkout.hasAcceptedTerms}
+					error={errorOf(errors, 'terms')}
+					required
+				/>
+			</div>
 		</Panel>
 	)
 }
