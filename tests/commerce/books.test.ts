@@ -88,6 +88,12 @@ it.each([
 		/captured payment/,
 	],
 	[
+		'a ticket that its group forgot',
+		'update ticket set takes_group = false where state = $1',
+		'booked',
+		/counts in the places that its group has of its own/,
+	],
+	[
 		"a ticket of nobody's session",
 		"update ticket set event_session_id = 'gone' where state = $1",
 		'booked',
@@ -107,16 +113,15 @@ it.each([
 async function snapshot(): Promise<() => Promise<void>> {
 	const { pool } = sale.engine.database
 	const carts = await pool.query('select id, state from cart')
-	const tickets = await pool.query('select id, scan_code, event_session_id from ticket')
+	const tickets = await pool.query('select id, scan_code, event_session_id, takes_group from ticket')
 	return async () => {
 		for (const { id, state } of carts.rows)
 			await pool.query('update cart set state = $2 where id = $1', [id, state])
-		for (const { id, scan_code, event_session_id } of tickets.rows)
-			await pool.query('update ticket set scan_code = $2, event_session_id = $3 where id = $1', [
-				id,
-				scan_code,
-				event_session_id,
-			])
+		for (const { id, scan_code, event_session_id, takes_group } of tickets.rows)
+			await pool.query(
+				'update ticket set scan_code = $2, event_session_id = $3, takes_group = $4 where id = $1',
+				[id, scan_code, event_session_id, takes_group],
+			)
 	}
 }
 

@@ -144,8 +144,9 @@ function readKind(
 	}
 }
 
-// Groups before sessions, ids in order: the order of `claimsOf`, so that two takers never wait for each other. Only
-// the combiner locks before it looks, and its reservations need nothing else.
+// Groups before sessions, ids in order: the order of `claimsOf`, by code and not by the language of the database, so
+// that two takers never wait for each other. Only the combiner locks before it looks, and its reservations need nothing
+// else.
 async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<void> {
 	const { sellerId } = ctx.seller
 	const groups = ofKind(claims, 'group')
@@ -156,7 +157,7 @@ async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<
 			where seller_id = ${sellerId}
 			and event_session_id = any(${groups.map(({ sessionId }) => sessionId)})
 			and ticket_group_id = any(${groups.map(({ groupId }) => groupId)})
-			order by event_session_id, ticket_group_id
+			order by event_session_id collate "C", ticket_group_id collate "C"
 			for no key update
 		`.execute(ctx.sql)
 	await sql`
@@ -164,7 +165,7 @@ async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<
 		from event_session
 		where seller_id = ${sellerId}
 		and id = any(${ofKind(claims, 'session').map(({ sessionId }) => sessionId)})
-		order by id
+		order by id collate "C"
 		for no key update
 	`.execute(ctx.sql)
 }

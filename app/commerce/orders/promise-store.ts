@@ -23,6 +23,25 @@ export const promiseClaims: Record<string, RawBuilder<Difference>> = {
 		group by ticket_group.seller_id, ticket_group.id
 		having ticket_group.used_capacity <> count(ticket.id)
 	`,
+	'Every live ticket counts in the places that its group has of its own': sql`
+		select ticket.seller_id as seller, ticket.id, format('does not count in %s', ticket.ticket_group_id) as found
+		from ticket
+		join ticket_group
+			on ticket_group.seller_id = ticket.seller_id
+			and ticket_group.id = ticket.ticket_group_id
+		where ticket_group.capacity <> -1
+		and ticket.state in ${live}
+		and case
+			when ticket.event_session_id is null then not ticket.takes_pool
+			else not ticket.takes_group and exists (
+				select
+				from session_group
+				where session_group.seller_id = ticket.seller_id
+				and session_group.event_session_id = ticket.event_session_id
+				and session_group.ticket_group_id = ticket.ticket_group_id
+			)
+		end
+	`,
 	'No pool, no code and no promo gives more than it has': sql`
 		select seller_id as seller, id, format('used %s of %s + %s', used_capacity, capacity, oversell_capacity) as found
 		from ticket_group
