@@ -41,7 +41,7 @@ describe('the address of stories', () => {
 			t: (key: string) => key,
 			href: (to: string) => to,
 			report: () => undefined,
-			gateway: { cartId: null, setCookies: [] },
+			gateway: { cartId: null, setCookies: [], cookie: () => null },
 		} as unknown as Storefront
 		const args = {
 			request: new Request(`http://harbour-science.localhost/_stories/${path}`),
