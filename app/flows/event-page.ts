@@ -18,6 +18,7 @@ import {
 	type QueryProblem,
 	type ReserveQuery,
 } from './reserve-query.ts'
+import { ruleTrace, type TraceLine } from './rule-trace.ts'
 import { withSeatMap } from './seat-facts.ts'
 import type { Storefront } from './storefront.ts'
 import { visitWindows } from './upsell.ts'
@@ -40,6 +41,8 @@ export interface EventView {
 	addOne: AddOneView | null
 	/** What stands in place of everything that is sold, where all of it is for members. */
 	gate: MembersGateView | null
+	/** In a preview: which rules days and sessions were asked with; empty for a real visit. */
+	trace: TraceLine[]
 	/** Where the form of this state is posted to. */
 	action: string
 	/** Names this drawing of the page; a kept page is given the next visitor's own. */
@@ -203,6 +206,7 @@ export function eventPage(
 			state,
 			addOne: override?.addOne ?? visit.addOne,
 			gate: visit.gate,
+			trace: storefront.visitor.preview ? ruleTrace(facts, terms.sessions.words) : [],
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,

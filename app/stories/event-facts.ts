@@ -5,6 +5,7 @@ import { type EventState, plainState } from '#app/flows/event-state.ts'
 import type { MembersGateView } from '#app/flows/members-gate.ts'
 import { pictureOf } from '#app/flows/picture.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import type { TraceLine } from '#app/flows/rule-trace.ts'
 import type { SessionPill } from '#app/flows/session-tabs.ts'
 import { pictures } from './cart-facts.ts'
 import { price } from './prices.ts'
@@ -380,6 +381,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	state,
 	addOne: null,
 	gate: null,
+	trace: [],
 	action: '?',
 	attempt: 'story',
 	canonical: '/events/evt-story',
@@ -405,3 +407,20 @@ export const gates = {
 		],
 	},
 } as const satisfies Record<string, MembersGateView>
+
+/** What staff see of the rules in a preview. */
+export const trace: TraceLine[] = [
+	{
+		subject: 'Sat, May 1, 2027 at 10:00 AM',
+		decided: 'sold_out',
+		asked: [
+			{ rule: 'past', holds: false, facts: 'start_datetime=2027-05-01T14:00:00Z now=2027-05-01T12:00:00Z' },
+			{ rule: 'sold_out', holds: true, facts: 'capacity=60 oversell=0 used=60 sold_out=true' },
+		],
+	},
+	{
+		subject: 'Sat, May 1, 2027 at 12:30 PM',
+		decided: null,
+		asked: [{ rule: 'sold_out', holds: false, facts: 'capacity=60 oversell=0 used=4 sold_out=false' }],
+	},
+]

@@ -1,5 +1,5 @@
 import { cart } from './cart-facts.ts'
-import { donation, gates, states } from './event-facts.ts'
+import { donation, gates, states, trace } from './event-facts.ts'
 import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
 import type { BlockStories, BlockStory } from './story.ts'
@@ -90,6 +90,7 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	],
 	'message-rules': [
 		{ name: 'Two messages', ...plain, page: eventPage(states.said) },
+		{ name: 'In a preview', ...plain, page: eventPage(states.pickSession, { trace }) },
 		{ name: 'Only for members', ...plain, page: eventPage(states.closed, { gate: gates.closed }) },
 		{ name: 'Only for members, with doors', ...plain, page: eventPage(states.closed, { gate: gates.open }) },
 		{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },

@@ -95,7 +95,7 @@ describe('the description of an event', () => {
 		const told = { event: event({ description: long }) }
 		const count = (text: string) => text.split('A long and winding story.').length - 1
 		const text = wordsOf(await opened('', told))
-		expect(text).toMatch(/A long and… ?Read more|story\.… ?Read more/)
+		expect(text).toContain('A long and winding… Read more')
 		expect(count(text)).toBe(4)
 		// The beginning, and the whole of it in the dialog that stands in the page without scripts.
 		expect(count(wordsOf(await opened('?about=evt', told)))).toBe(12)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
+import { ruleTrace } from '#app/flows/rule-trace.ts'
 import { type BusyVisit, dayRule, sessionWhy, type WhyFacts, whyText } from '#app/flows/why.ts'
 import { daysBesideCart, sessionsBesideCart, whyFacts } from '#app/flows/why-facts.ts'
 import { day, facts, fullSession, session, soldOutDay, t, words } from './facts.ts'
@@ -163,5 +164,44 @@ describe('what may be visited beside the cart', () => {
 		const days = [day(may2)]
 		expect(daysBesideCart(days, facts())).toEqual(days)
 		expect(sessionsBesideCart([at10], facts())).toEqual([at10])
+	})
+})
+
+describe('the trace of a preview', () => {
+	const at = (sessions: EventSession[]) => ruleTrace(facts({ sessions: { [may2]: sessions } }), words)
+
+	test('names the rules that a session was asked with, up to the one that decided', () => {
+		const [line] = at([fullSession('a', may2, '1000')])
+		expect(line).toMatchObject({ subject: 'Sun, May 2, 2027 at 10:00 AM', decided: 'sold_out' })
+		expect(line?.asked.map(({ rule, holds }) => [rule, holds])).toEqual([
+			['past', false],
+			['outside_visit', false],
+			['party', false],
+			['sold_out', true],
+		])
+		expect(line?.asked.at(-1)?.facts).toBe('capacity=60 oversell=0 used=0 sold_out=true')
+	})
+
+	test('asks all of them of a session that can be chosen', () => {
+		const [line] = at([at10])
+		expect(line?.decided).toBeNull()
+		expect(line?.asked.map(({ rule, holds }) => [rule, holds])).toEqual([
+			['past', false],
+			['outside_visit', false],
+			['party', false],
+			['sold_out', false],
+			['overlap', false],
+			['padding', false],
+		])
+	})
+
+	test('tells the days of a month while no day is chosen', () => {
+		const lines = ruleTrace(
+			facts({ calendar: { to: null, days: [day('2027-05-01'), soldOutDay(may2)] } }),
+			words,
+		)
+		expect(lines).toHaveLength(31)
+		expect(lines.slice(0, 3).map(({ decided }) => decided)).toEqual([null, 'sold_out', 'not_yet'])
+		expect(lines[1]?.asked[0]?.facts).toBe('enabled=true status=sold_out available=0')
 	})
 })

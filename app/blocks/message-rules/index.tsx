@@ -3,6 +3,7 @@ import { isTriggered } from '#app/rules/message-rules.ts'
 import type { BlockInput } from '../block.ts'
 import { MembersGate } from '../members-gate.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
+import { RuleTrace } from './rule-trace.tsx'
 
 /** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
 export function MessageRules({ page }: BlockInput<'message-rules'>) {
@@ -25,12 +26,16 @@ export function MessageRules({ page }: BlockInput<'message-rules'>) {
 				.map((rule) => rule.text),
 		)
 	}
-	// The region stands before its words arrive, or they would not be spoken.
+	const trace = page.event?.trace ?? []
 	return (
-		<div role="status">
-			{texts.map((text) => (
-				<Notice key={text}>{text}</Notice>
-			))}
-		</div>
+		<>
+			{/* The region stands before its words arrive, or they would not be spoken. */}
+			<div role="status">
+				{texts.map((text) => (
+					<Notice key={text}>{text}</Notice>
+				))}
+			</div>
+			{trace.length > 0 ? <RuleTrace lines={trace} /> : null}
+		</>
 	)
 }
