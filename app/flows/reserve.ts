@@ -58,6 +58,7 @@ export async function reserve(
 		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
 	const act = postedSeatAct(form)
 	if (act && isSeated(state)) return actOnSeats(posted, state, act)
+	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(posted, state)
 	const read = readForm(posted)
 	const taken = chosenSession(visit)
 	if (taken && !isBookable(taken)) return soldOut(posted, taken)

@@ -97,7 +97,7 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
  * The open map after somebody else has taken a chosen seat: those that are gone are named, the rest is kept
  * (interpretation 19).
  */
-export async function seatsGone(posted: Posted, state: SeatedState, error: Refused): Promise<ActResult> {
+export async function seatsGone(posted: Posted, state: SeatedState, error?: Refused): Promise<ActResult> {
 	const { storefront, url, visit, form } = posted
 	const groups = withPosted(form, state.groups)
 	const query: ReserveQuery = {
@@ -107,7 +107,7 @@ export async function seatsGone(posted: Posted, state: SeatedState, error: Refus
 		seatMap: visit.address.query.seatMap ?? 1,
 	}
 	const fresh = await askSeatMap(storefront, query, visit.facts.event.id, state.sessionId ?? '')
-	const facts = { ...visit.facts, seatMap: withoutSeats(fresh, takenSeats(error)) }
+	const facts = { ...visit.facts, seatMap: withoutSeats(fresh, error ? takenSeats(error) : []) }
 	const now = resolve({ query, problems: [] }, facts, visit.terms)
 	const shown = 'groups' in now ? { ...now, groups } : now
 	return { page: eventPage(storefront, url, { ...visit, facts }, { state: shown, query }), status: 422 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 // The map's code comes when it opens, its looks with the page: without scripts it opens as well.
 import '#app/components/seat-dot.module.css'
 import '#app/components/seat-list.module.css'
@@ -17,9 +17,9 @@ import { StepBody } from '../step-body.tsx'
 import { ClosedSeats } from './closed-seats.tsx'
 import styles from './seat-map.module.css'
 
-const SeatChooser = import.meta.env.SSR
-	? (await import('./seat-chooser.tsx')).SeatChooser
-	: lazy(async () => ({ default: (await import('./seat-chooser.tsx')).SeatChooser }))
+type Chooser = typeof import('./seat-chooser.tsx').SeatChooser
+
+let loaded: Chooser | null = import.meta.env.SSR ? (await import('./seat-chooser.tsx')).SeatChooser : null
 
 /** The step after the quantities, where tickets have seats. */
 export function SeatStep({ page }: { page: PageView }) {
@@ -27,7 +27,7 @@ export function SeatStep({ page }: { page: PageView }) {
 	const { counts } = useReserve()
 	const state = page.event?.state
 	const step = state && 'seats' in state ? state.seats : null
-	const isDrawn = useDrawn(step?.house !== null, step?.map.openDelayMs ?? 0)
+	const drawn = useDrawn(Boolean(step?.house), step?.map.openDelayMs ?? 0)
 	useStepFocus(step ? (step.house ? 'open' : step.chosen.length > 0 ? 'chosen' : 'closed') : 'none')
 	const number = state && stepNumber(state, 'seats')
 	if (!state || !number) return null
@@ -35,7 +35,6 @@ export function SeatStep({ page }: { page: PageView }) {
 	if (!('seats' in state) || !step)
 		return <Step id="step-seats" number={number} title={title} state="later" />
 	const { house } = step
-	const drawing = <p className={styles.drawing}>{t('seats.drawing')}</p>
 	return (
 		<Step id="step-seats" number={number} title={title} state="open">
 			<StepBody field={seatErrorField} errors={page.errors}>
@@ -44,34 +43,54 @@ export function SeatStep({ page }: { page: PageView }) {
 						{t('seats.gone', { seats: step.gone.join(', ') })}
 					</Notice>
 				) : null}
-				{house && isDrawn ? (
-					<Suspense fallback={drawing}>
-						<SeatChooser
+				{!house ? (
+					<ClosedSeats chosen={step.chosen} />
+				) : drawn === 'by server' ? (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written: what the server drew is left as it is until the code has come
+					<div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+				) : drawn === null ? (
+					<p className={styles.drawing}>{t('seats.drawing')}</p>
+				) : (
+					<div>
+						<drawn.Chooser
 							// Seats that the server chose, or another part of the house, begin a new choice.
 							key={`${state.sessionId} ${step.section} ${step.chosen.map((seat) => seat.id)}`}
 							step={step}
 							house={house}
 							needs={seatNeeds(state.groups, step, counts)}
 						/>
-					</Suspense>
-				) : house ? (
-					drawing
-				) : (
-					<ClosedSeats chosen={step.chosen} />
+					</div>
 				)}
 			</StepBody>
 		</Step>
 	)
 }
 
-/** Spec 1 §4: closed, rendering for a moment, open. What the server has drawn is open at once. */
-function useDrawn(isOpen: boolean, delayMs: number): boolean {
+/**
+ * Spec 1 §4: closed, rendering for a moment (null), open. What the server has drawn is open at once, and is replaced
+ * when the code has come.
+ */
+function useDrawn(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Chooser } | null {
 	const hydrated = useHydrated()
-	const [drawn, setDrawn] = useState(isOpen && !hydrated)
+	const [drawn, setDrawn] = useState<ReturnType<typeof useDrawn>>(() => {
+		if (!isOpen || hydrated) return null
+		return loaded ? { Chooser: loaded } : 'by server'
+	})
 	useEffect(() => {
-		if (!isOpen) return setDrawn(false)
-		const timer = setTimeout(() => setDrawn(true), delayMs)
-		return () => clearTimeout(timer)
+		if (!isOpen) return setDrawn(null)
+		let isHere = true
+		const load = async (): Promise<void> => {
+			const [{ SeatChooser }] = await Promise.all([
+				import('./seat-chooser.tsx'),
+				new Promise((resolve) => setTimeout(resolve, delayMs)),
+			])
+			loaded = SeatChooser
+			if (isHere) setDrawn({ Chooser: SeatChooser })
+		}
+		void load()
+		return () => {
+			isHere = false
+		}
 	}, [isOpen, delayMs])
 	return drawn
 }

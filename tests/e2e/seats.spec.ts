@@ -1,0 +1,232 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
+import { addToCart, chooseTime, offeredDates, quantities, seen, times, toCart } from './buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+
+// The theatre's main stage: 1,400 numbered seats, chosen on the map or in the list that does the same.
+
+test.use({ venueId: 'orpheum-theatre' })
+
+const act = (page: Page, venue: Venue, key: string) =>
+	page.getByRole('button', { name: venue.t(key), exact: true })
+const step = (page: Page) => page.locator('#step-seats')
+
+/** An evening with three stalls tickets; each test takes a date of its own, so that none takes another's seats. */
+async function threeStalls(page: Page, venue: Venue, date: number): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await chooseTime(page)
+	await quantities(page).first().fill('3')
+}
+
+async function openMap(page: Page, venue: Venue): Promise<void> {
+	await act(page, venue, 'seats.find').click()
+	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+}
+
+/** Where a point of the map, in its own units, is on the screen. */
+async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+	const map = page.locator('#step-seats svg[viewBox="0 0 1200 1400"]')
+	await map.scrollIntoViewIfNeeded()
+	return map.evaluate(
+		(svg: SVGSVGElement, [left, top]) => {
+			const point = new DOMPoint(left, top).matrixTransform(svg.getScreenCTM() ?? new DOMMatrix())
+			return { x: point.x, y: point.y }
+		},
+		[x, y] as const,
+	)
+}
+
+/** Names of seats as the step shows them. */
+const chosen = (page: Page) => step(page).getByRole('list', { name: 'Selected Seats' }).getByRole('listitem')
+
+/** Seat J10 of the stalls: far enough back that the house does not propose it. */
+const seat = { x: 520.1, y: 402.6 }
+
+for (const width of [390, 1280]) {
+	test.describe(`at ${width} pixels`, () => {
+		test.use({ viewport: { width, height: 900 } })
+
+		test('with the mouse: a press takes the seat and its neighbours, and they are reserved', async ({
+			page,
+			venue,
+		}) => {
+			test.setTimeout(90_000)
+			const findings: string[] = []
+			await threeStalls(page, venue, width === 390 ? 0 : 1)
+			findings.push(...(await axeFindings(page, 'closed')))
+			await openMap(page, venue)
+			findings.push(...(await axeFindings(page, 'open')))
+			const at = await onScreen(page, seat.x, seat.y)
+			await page.mouse.click(at.x, at.y)
+			await expect(chosen(page)).toHaveCount(3)
+			const names = await chosen(page).allTextContents()
+			findings.push(...(await axeFindings(page, 'chosen')))
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+			await act(page, venue, 'seats.confirm').click()
+			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+			findings.push(...(await axeFindings(page, 'confirmed')))
+			await page.reload()
+			for (const name of names) await expect(step(page).getByText(name, { exact: true })).toBeVisible()
+			await addToCart(page, venue).first().click()
+			await toCart(page, venue)
+			for (const name of names) await expect(page.locator('main')).toContainText(name)
+			expect(findings).toEqual([])
+		})
+	})
+}
+
+test('with the keyboard: the map zooms and moves, the list ticks', async ({ page, venue }) => {
+	await threeStalls(page, venue, 2)
+	await openMap(page, venue)
+	const map = page.getByRole('group', { name: venue.t('seats.map'), exact: true })
+	const drawing = map.locator('svg').first()
+	const scale = () => drawing.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)
+	await map.focus()
+	await page.keyboard.press('+')
+	expect(await scale()).toBe(2)
+	await page.keyboard.press('-')
+	expect(await scale()).toBe(1.5)
+	const left = () => drawing.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).e)
+	const before = await left()
+	await page.keyboard.press('ArrowRight')
+	expect(await left()).toBe(before - 60)
+	await act(page, venue, 'seats.view.list').press('Enter')
+	for (const name of ['Stalls K1', 'Stalls K2', 'Stalls K4']) {
+		await page.getByRole('checkbox', { name, exact: true }).focus()
+		await page.keyboard.press('Space')
+	}
+	await expect(chosen(page)).toHaveText(['Stalls K1', 'Stalls K2', 'Stalls K4'])
+	await page.getByRole('checkbox', { name: 'Stalls K5', exact: true }).focus()
+	await page.keyboard.press('Space')
+	await expect(page.getByText(venue.t('seats.err.too_many'))).toBeVisible()
+	expect(await axeFindings(page, 'list')).toEqual([])
+	await act(page, venue, 'seats.confirm').press('Enter')
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+	await expect(step(page).locator(':focus').or(page.locator('#field-seats:focus')).first()).toBeAttached()
+})
+
+test('the map is enlarged eight times at most, by two and by three quarters', async ({ page, venue }) => {
+	await threeStalls(page, venue, 3)
+	await openMap(page, venue)
+	const drawing = page
+		.getByRole('group', { name: venue.t('seats.map'), exact: true })
+		.locator('svg')
+		.first()
+	const scale = () => drawing.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)
+	const [more, less] = [act(page, venue, 'seats.zoom_in'), act(page, venue, 'seats.zoom_out')]
+	await expect(less).toHaveAttribute('aria-disabled', 'true')
+	const scales: number[] = []
+	for (const button of [more, more, more, more, less]) {
+		// What can do no more stays in place for the keyboard, and does nothing.
+		await button.click({ force: true })
+		scales.push(await scale())
+	}
+	expect(scales).toEqual([2, 4, 8, 8, 6])
+})
+
+test('too few seats are no choice, a taken one is none either, and Change Tickets lets all go', async ({
+	page,
+	venue,
+}) => {
+	await threeStalls(page, venue, 3)
+	await openMap(page, venue)
+	await act(page, venue, 'seats.confirm').click()
+	await expect(page.getByText(venue.t('seats.err.too_few'))).toBeVisible()
+	// A wheelchair place of row H: not for these tickets.
+	const at = await onScreen(page, 476.4, 349.4)
+	await page.mouse.click(at.x, at.y)
+	await expect(page.getByText(venue.t('seats.err.only_available'))).toBeVisible()
+	await act(page, venue, 'seats.best').click()
+	await expect(chosen(page)).toHaveCount(3)
+	await page.getByRole('link', { name: venue.t('seats.change_tickets') }).click()
+	await expect(act(page, venue, 'seats.find')).toBeVisible()
+	await expect(quantities(page).first()).toHaveValue('3')
+	await expect(page).not.toHaveURL(/seats=/)
+})
+
+test.describe('refused', () => {
+	test.use({ expectedError: statusLogged(422) })
+
+	test('whoever forgets the seats is told to click Find Seats', async ({ page, venue }) => {
+		await threeStalls(page, venue, 3)
+		await addToCart(page, venue).first().click()
+		await expect(page.getByText(venue.t('seats.err.required')).first()).toBeVisible()
+		await expect(quantities(page).first()).toHaveValue('3')
+		expect(await axeFindings(page, 'required')).toEqual([])
+	})
+
+	test('a seat that somebody else was faster for is named, and the others are kept', async ({
+		page,
+		venue,
+		browser,
+	}) => {
+		const address = `${venue.origin}/events/${venue.eventId}`
+		await threeStalls(page, venue, 4)
+		await openMap(page, venue)
+		await act(page, venue, 'seats.best').click()
+		await expect(chosen(page)).toHaveCount(3)
+		const names = await chosen(page).allTextContents()
+		await act(page, venue, 'seats.confirm').click()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		const session = new URL(page.url()).search.replace(/quantity=[^&]*/, 'quantity=tn_stalls_full:1')
+
+		const other = await browser.newPage()
+		const first = new URLSearchParams(session).get('seats')?.split(',')[0] ?? ''
+		await other.goto(`${address}${session.replace(/seats=[^&#]*/, `seats=${first}`)}`)
+		await addToCart(other, venue).first().click()
+		await toCart(other, venue)
+		await other.close()
+
+		await addToCart(page, venue).first().click()
+		await expect(page.getByText(venue.t('seats.gone', { seats: names[0] ?? '' }))).toBeVisible()
+		await expect(chosen(page)).toHaveText(names.slice(1))
+		await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+	})
+})
+
+test.describe('without scripts', () => {
+	test.use({
+		javaScriptEnabled: false,
+		viewport: { width: 390, height: 844 },
+		expectedError: statusLogged(422),
+	})
+
+	test('seats are ticked in the list, in two parts of the house, and reserved', async ({ page, venue }) => {
+		test.setTimeout(90_000)
+		await threeStalls(page, venue, 5)
+		await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('1')
+		await act(page, venue, 'seats.find').click()
+		await page.getByRole('checkbox', { name: 'Stalls L1', exact: true }).check()
+		await page.getByRole('checkbox', { name: 'Stalls L2', exact: true }).check()
+		await act(page, venue, 'seats.confirm').click()
+		await expect(page.getByText(venue.t('seats.err.too_few')).first()).toBeVisible()
+		await expect(page.getByRole('checkbox', { name: 'Stalls L2', exact: true })).toBeChecked()
+		await page.getByRole('checkbox', { name: 'Stalls L3', exact: true }).check()
+		await page.getByRole('button', { name: 'Dress circle', exact: true }).click()
+		await page.getByRole('checkbox', { name: 'Dress circle C3', exact: true }).check()
+		await act(page, venue, 'seats.confirm').click()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		for (const name of ['Stalls L1', 'Stalls L2', 'Stalls L3', 'Dress circle C3'])
+			await expect(step(page).getByText(name, { exact: true })).toBeVisible()
+		await addToCart(page, venue).first().click()
+		await toCart(page, venue)
+		await expect(seen(page.locator('main').getByText('Dress circle C3')).first()).toBeVisible()
+	})
+})
+
+test('the address opens the map again, and the house stays out of the page until it does', async ({
+	page,
+	venue,
+}) => {
+	await threeStalls(page, venue, 3)
+	await hydrated(page)
+	expect(await page.content()).not.toContain('Stalls A1')
+	await openMap(page, venue)
+	await page.reload()
+	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+	await expect(step(page).getByRole('button', { name: venue.t('seats.view.map'), exact: true })).toBeVisible()
+	await page.goBack()
+	await expect(act(page, venue, 'seats.find')).toBeVisible()
+})
