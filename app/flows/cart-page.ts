@@ -28,7 +28,7 @@ export async function cartPage(
 		title: storefront.t('cart.title'),
 		url,
 		cart,
-		messages: [...(said.messages ?? []), ...lifeMessages(storefront, cart)],
+		messages: [...(said.messages ?? []), ...completed(storefront, cart)],
 	})
 	return {
 		...page,
@@ -53,13 +53,15 @@ export async function cartPage(
 	}
 }
 
-/** What has become of a cart that is no cart any more. */
-function lifeMessages({ t, href }: Storefront, cart: VisitorCart): Message[] {
-	if (!cart.orderLink) return []
-	const order = href(`/checkout/complete?orderIds=${encodeURIComponent(cart.orderLink)}`)
-	return [
-		{ tone: 'success', text: t('cart.completed'), link: { href: order, text: t('cart.completed_link') } },
-	]
+/** A cart that has become an order is told once: then the browser forgets it. */
+function completed(storefront: Storefront, { problem, orderLink }: VisitorCart): Message[] {
+	if (problem !== 'completed' && !orderLink) return []
+	const { t, href } = storefront
+	forgetCart(storefront)
+	forgetPlan(storefront)
+	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
+	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
+	return [{ tone: 'success', text: t('cart.completed'), link }]
 }
 
 /**

@@ -155,8 +155,9 @@ async function attempt(
 
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
-	// The cart says what it waits for, and takes the code.
-	if (cart.view && cart.view.blocks.length > 0) return { redirect: storefront.href('/cart') }
+	// The cart says what it waits for, and takes the code; or that it has been bought.
+	const isBlocked = (cart.view?.blocks.length ?? 0) > 0
+	if (isBlocked || cart.problem === 'completed') return { redirect: storefront.href('/cart') }
 	// An expired cart stays here with its notice; no cart at all has nothing to pay.
 	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
 }

@@ -12,7 +12,7 @@ export interface VisitorCart {
 	view: CartView | null
 	answer: CartAnswer | null
 	/** Why a cart that the visitor had is gone. */
-	problem: 'expired' | 'missing' | null
+	problem: 'expired' | 'missing' | 'completed' | null
 	/** `<orderId>.<token>` when the cart has become an order meanwhile. */
 	orderLink: string | null
 }
@@ -37,6 +37,7 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		})
 		const view = cartView(answer, cartTerms(storefront))
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
+		if (view?.state === 'booked') return { ...nothing, problem: 'completed' }
 		const isHeld = view?.state === 'pending' && view.count > 0
 		if (isHeld) keepPlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }

@@ -270,6 +270,17 @@ describe('a cart that is not there any more', () => {
 		expect((await browser.page()).messages).toEqual([])
 	})
 
+	test('that has been bought is told once', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		await browser.page()
+		await coded.shop.database.pool.query(`update cart set state = 'booked' where state = 'pending'`)
+		const page = await browser.page()
+		expect(page).toMatchObject({ cart: null, isCartExpired: false })
+		expect(page.messages.map(({ text }) => text)).toEqual(['This cart has become an order.'])
+		expect(await browser.page()).toMatchObject({ messages: [], again: null })
+	})
+
 	test('of another venue is dropped without a word', async () => {
 		const browser = new Browser()
 		browser.cookies.set('foyer_cart_harbour', 'crt_unknown.secret')

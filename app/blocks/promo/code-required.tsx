@@ -31,6 +31,8 @@ export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; i
 				label={t('promo.label')}
 				error={asked.error ?? undefined}
 				defaultValue={asked.value}
+				// Without scripts it stands far down the page.
+				autoFocus
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
