@@ -22,6 +22,8 @@ export interface Ctx {
 // serialization_failure, deadlock_detected: the database undid everything and asks to try again. The others: it does not
 // know a statement by its name any more, and the connection has stopped naming.
 const retried = ['40001', '40P01', '0A000', '26000', '42P05']
+// lock_not_available: whoever closes the gate has waited for a visitor who took long; the next attempt finds another one.
+const retriedOutside = [...retried, '55P03']
 const attempts = 3
 
 /** A context for reading: statements stand alone, outside any transaction. */
@@ -37,7 +39,9 @@ export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx>
  */
 export function transact<T>(engine: Engine, seller: SellerTerms, act: (ctx: Ctx) => Promise<T>): Promise<T> {
 	const enter = statement`, pg_advisory_xact_lock_shared(${gateOf(seller)})`
-	return attempt(engine, async (sql) => act({ sql, seller, now: await readClock(engine, sql, enter) }))
+	return attempt(engine, retried, async (sql) =>
+		act({ sql, seller, now: await readClock(engine, sql, enter) }),
+	)
 }
 
 /** The same outside the gate, for whoever closes it. */
@@ -46,7 +50,9 @@ export function transactOutside<T>(
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-	return attempt(engine, async (sql) => act({ sql, seller, now: await readClock(engine, sql) }))
+	return attempt(engine, retriedOutside, async (sql) =>
+		act({ sql, seller, now: await readClock(engine, sql) }),
+	)
 }
 
 /**
@@ -59,12 +65,16 @@ export async function closeGate({ sql, seller }: Ctx): Promise<void> {
 
 const gateOf = ({ sellerId }: SellerTerms) => statement`hashtextextended(${`gate ${sellerId}`}, 0)`
 
-async function attempt<T>(engine: Engine, act: (sql: Sql) => Promise<T>): Promise<T> {
+async function attempt<T>(
+	engine: Engine,
+	codes: readonly string[],
+	act: (sql: Sql) => Promise<T>,
+): Promise<T> {
 	for (let count = 1; ; count += 1) {
 		try {
 			return await engine.database.sql.transaction().execute(act)
 		} catch (error) {
-			if (count === attempts || !retried.includes(errorCode(error))) throw error
+			if (count === attempts || !codes.includes(errorCode(error))) throw error
 		}
 	}
 }

@@ -175,3 +175,22 @@ describe('catalogues that change limits in the middle of a rush', () => {
 		}
 	})
 })
+
+it('a catalogue outwaits a visitor who takes longer than anybody waits for a row', async () => {
+	const visitor = await sale.engine.database.pool.connect()
+	const gate = `select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`
+	await visitor.query('begin')
+	await visitor.query(gate, [`gate ${sale.seller.sellerId}`])
+	let isApplied = false
+	const applied = apply(places).then(() => {
+		isApplied = true
+	})
+	await new Promise((done) => setTimeout(done, 3_300))
+	expect(isApplied).toBe(false)
+	await visitor.query('commit')
+	visitor.release()
+	await applied
+	expect(await countedEnds([() => sale.hold({ quantity: places + 1 })])).toEqual({
+		ticket_group_capacity_exceeded: 1,
+	})
+})

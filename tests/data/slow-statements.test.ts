@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { freshDatabaseUrl } from '../builders/postgres.ts'
+
+let database: Database
+let dataDir: string
+const told: { text: string; milliseconds: number }[] = []
+let counted = 0
+beforeAll(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), 'foyer-slow-'))
+	const databaseUrl = process.env.TEST_DATABASE_URL ? await freshDatabaseUrl('slow') : null
+	database = await openDatabase({
+		databaseUrl,
+		dataDir,
+		onSlow: (statement) => void told.push(statement),
+		onStatement: () => {
+			counted += 1
+		},
+	})
+})
+afterAll(async () => {
+	await database.close()
+	await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a statement that takes long is told, without what it was asked with; others are only counted', async () => {
+	await sql`select ${'ada@example.org'}::text as email`.execute(database.sql)
+	expect([told, counted]).toEqual([[], 1])
+	await sql`select pg_sleep(0.3), ${'ada@example.org'}::text as email`.execute(database.sql)
+	expect(told).toEqual([
+		{ text: 'select pg_sleep(0.3), $1::text as email', milliseconds: expect.any(Number) },
+	])
+	expect(told[0]?.milliseconds).toBeGreaterThan(250)
+	expect(counted).toBe(2)
+})
