@@ -82,7 +82,7 @@ export async function visitEvent(
 	])
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
-	const terms = eventTerms(storefront, template)
+	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })
 	const groups = event.ticket_group?._data ?? []
 	const facts: DateFirstFacts = {
 		event: template,

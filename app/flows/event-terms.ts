@@ -1,8 +1,9 @@
-import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventTemplate, TicketType } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { CalendarTerms } from './calendar-view.ts'
 import { voucherTerms } from './citypass.ts'
 import { pageTerms } from './page-terms.ts'
+import { priceMode } from './price.ts'
 import type { QuantityTerms } from './quantities.ts'
 import type { SeatMapTerms } from './seat-step.ts'
 import type { SessionTerms } from './session-tabs.ts'
@@ -24,13 +25,16 @@ export interface EventTerms {
 }
 
 /** The event's own word comes before the seller's. */
-export function eventTerms(storefront: Storefront, event: EventTemplate): EventTerms {
+export function eventTerms(
+	storefront: Storefront,
+	{ event, types }: { event: EventTemplate; types: TicketType[] },
+): EventTerms {
 	const { t, seller, locale } = storefront
 	const { reserve, tickets, seats } = seller.publicConfig
 	const { zoom, panMargin, openDelayMs } = seats
 	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets } = seller.config.reserve
 	const { words, money, availability, timezone } = pageTerms(storefront)
-	const mode = event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode
+	const mode = priceMode(types, event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode)
 	const { includeFees } = priceDisplay
 	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
 	const shared = { t, words, money, availability, includeFees }

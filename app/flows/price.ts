@@ -1,3 +1,4 @@
+import type { TicketType } from '#app/contract/entities/event.ts'
 import { formatMoney, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import type { Translate } from '#app/seller/translate.ts'
 
@@ -70,6 +71,21 @@ export function toPrice(amount: string, money: Money): Price {
 export function sumDecimals(amounts: string[], currency: string): string {
 	const total = amounts.reduce((sum, amount) => sum + (parseDecimal(amount, currency) ?? 0), 0)
 	return toDecimal(total, currency)
+}
+
+/** What shows prices: days, sessions and tickets; sessions and tickets; nothing (spec 1 §9). */
+export type PriceMode = 'all' | 'sessions_and_tickets' | 'off'
+
+/** A price that the visitor chooses turns the display of all prices off (spec 1 §5). */
+export function priceMode(types: Flexible[], wanted: PriceMode): PriceMode {
+	return types.some(isFlexible) ? 'off' : wanted
+}
+
+type Flexible = Pick<TicketType, 'currency_amount_min' | 'currency_amount_max'>
+
+/** The visitor chooses the amount. */
+export function isFlexible({ currency_amount_min: min, currency_amount_max: max }: Flexible): boolean {
+	return min !== null && max !== null
 }
 
 /** True for "0", "0.00" and whatever else comes to nothing. */

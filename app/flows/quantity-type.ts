@@ -2,7 +2,7 @@ import type { TicketType } from '#app/contract/entities/event.ts'
 import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
 import { type AvailabilityWords, availabilityWords } from './availability-words.ts'
 import { voucherView } from './citypass.ts'
-import { offerText, sumDecimals, toPrice } from './price.ts'
+import { isFlexible, offerText, sumDecimals, toPrice } from './price.ts'
 import type { QuantityTerms, QuantityType, Wish } from './quantities.ts'
 import { amountField, quantityField, shownField } from './quantity-fields.ts'
 
@@ -74,11 +74,6 @@ function placesWords(
 ): AvailabilityWords {
 	const words = availabilityWords(left, availability, t)
 	return max === 0 && words.kind !== 'sold_out' ? { kind: 'few', text: t('reserve.order_full') } : words
-}
-
-/** The visitor chooses the amount. */
-export function isFlexible(type: TicketType): boolean {
-	return type.currency_amount_min !== null && type.currency_amount_max !== null
 }
 
 /** True when the address means this type: by its id, or by its name in any case. */

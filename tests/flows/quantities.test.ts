@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availabilityWords } from '#app/flows/availability-words.ts'
+import { priceMode } from '#app/flows/price.ts'
 import { chosenTotal, quantityGroups } from '#app/flows/quantities.ts'
 import { readQuantities } from '#app/flows/read-quantities.ts'
 import { availability, group, money, posted, t, terms, type } from './facts.ts'
@@ -120,6 +121,27 @@ describe('what it costs', () => {
 			max: '50.00',
 			value: '12.50',
 		})
+	})
+
+	test.each(['all', 'sessions_and_tickets', 'off'] as const)('mode %s is off beside such a price', (mode) => {
+		const flexible = type('gift', 'Gift', '10.00', {
+			currency_amount_min: '5.00',
+			currency_amount_max: '50.00',
+		})
+		expect(priceMode([type('adult', 'Adult', '25.00')], mode)).toBe(mode)
+		expect(priceMode([type('adult', 'Adult', '25.00'), flexible], mode)).toBe('off')
+	})
+
+	test('mode off shows neither price nor fee, with fees in it or beside it', () => {
+		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
+		for (const includeFees of [true, false]) {
+			const [only] = quantityGroups({ groups: [group()], types, sessionAvailable: 60, inCart: {} }, noWish, {
+				...terms().quantities,
+				includeFees,
+				showPrices: false,
+			})
+			expect(only?.types[0]).toMatchObject({ price: null, feeNote: '', faceValue: '25.00', fee: '1.50' })
+		}
 	})
 
 	test('what costs nothing is called free', () => {
