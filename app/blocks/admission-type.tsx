@@ -1,9 +1,8 @@
-import { PageLink } from '#app/components/page-link.tsx'
+import { OptionLinks } from '#app/components/option-links.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/flows/event-state.ts'
 import type { PageView } from '#app/flows/page.ts'
-import styles from './admission-type.module.css'
 import { StepBody } from './step-body.tsx'
 
 /** The step before all others where an event sells both: tickets for one date, or for any. */
@@ -19,16 +18,7 @@ export function AdmissionType({ page }: { page: PageView }) {
 	return (
 		<Step {...step} state="open">
 			<StepBody field="admission" errors={page.errors}>
-				<ul className={styles.options}>
-					{options.map(({ id, title, text, href }) => (
-						<li key={id}>
-							<PageLink className={styles.option} href={href} keepScroll prefetch>
-								<span className={styles.title}>{title}</span>
-								<span className={styles.text}>{text}</span>
-							</PageLink>
-						</li>
-					))}
-				</ul>
+				<OptionLinks options={options} />
 			</StepBody>
 		</Step>
 	)

@@ -5,6 +5,7 @@ import { ChoiceList } from '#app/components/choice-list.tsx'
 import { CountdownClock } from '#app/components/countdown-clock.tsx'
 import { CountdownUnits } from '#app/components/countdown-units.tsx'
 import { DateStrip } from '#app/components/date-strip.tsx'
+import { OptionLinks } from '#app/components/option-links.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Reason } from '#app/components/reason.tsx'
 import { SessionPicker } from '#app/components/session-picker.tsx'
@@ -32,6 +33,15 @@ const gifts = [
 		extra: <p>How much would you like?</p>,
 	},
 	{ value: 'brick', title: 'The last brick', note: '$30.00', closed: 'Sold out' },
+]
+const admissions = [
+	{ id: 'single', title: 'A single date', text: 'Choose your date and time now.', href: '?single' },
+	{
+		id: 'flexible',
+		title: 'Any date',
+		text: 'Decide later, and come on any day that we are open.',
+		href: '?any',
+	},
 ]
 const marks = ['available', 'few', 'sold_out', 'closed'] as const
 const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
@@ -128,6 +138,7 @@ export const choiceStories: ComponentStories = {
 		},
 		{ name: 'One day', draw: () => <DateStrip label="The only date" days={dateCards.slice(0, 1)} /> },
 	],
+	'option-links': [{ name: 'Two ways to go on', draw: () => <OptionLinks options={admissions} /> }],
 	price: [
 		{ name: 'Plain', draw: () => <Price text="$25.00" /> },
 		{ name: 'With a note', draw: () => <Price text="$1,234.50" note="incl. fees" /> },

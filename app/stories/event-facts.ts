@@ -1,7 +1,7 @@
 import type { AddOneView } from '#app/flows/add-one.ts'
 import type { DateCard } from '#app/flows/calendar-view.ts'
 import type { EventView } from '#app/flows/event-page.ts'
-import { type EventState, plainState } from '#app/flows/event-state.ts'
+import { type EventState, plainState, type QuantityStep } from '#app/flows/event-state.ts'
 import type { MembersGateView } from '#app/flows/members-gate.ts'
 import { pictureOf } from '#app/flows/picture.ts'
 import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
@@ -203,7 +203,7 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 const chosenDate = { text: 'Saturday, May 1, 2027', changeHref: '?' }
 const chosenSession = { text: '9:30 PM', changeHref: '?date=2027-05-01' }
 
-const choosing = (groups: QuantityGroup[]): EventState => ({
+const choosing = (groups: QuantityGroup[]): Extract<EventState, QuantityStep> => ({
 	...quiet,
 	step: 'choose-quantities',
 	date: chosenDate,
@@ -322,6 +322,24 @@ export const states = {
 			],
 		}),
 	]),
+	counting: {
+		...plainState(['tickets', 'date', 'session']),
+		step: 'count',
+		groups: [group()],
+		rules: [],
+	},
+	counted: {
+		...plainState(['tickets', 'date', 'session']),
+		tickets: { text: '2 × Adult, 1 × Child', changeHref: '?' },
+		step: 'pick-date',
+		dates,
+	},
+	passes: {
+		...choosing([group({ name: 'Year pass', isPass: true, types: [type('pass', 'Adult', { value: 1 })] })]),
+		steps: ['tickets'],
+		date: null,
+		session: null,
+	},
 	said: {
 		...choosing([group()]),
 		said: { date: ['The roof terrace is closed on this day.'], session: ['This time ends with a concert.'] },

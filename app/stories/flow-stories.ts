@@ -70,6 +70,8 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 		{ name: 'Counting, one type sold out', ...plain, page: eventPage(states.quantities) },
 		{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
 		{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
+		{ name: 'Before the date', ...plain, page: eventPage(states.counting) },
+		{ name: 'Counted', ...plain, page: eventPage(states.counted) },
 		{ name: 'Names asked', ...plain, page: eventPage(states.named) },
 		{
 			name: 'Questions, one answered wrong',
@@ -97,6 +99,8 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	],
 	'reserve-button': [
 		{ name: 'Before there is anything to count', ...plain, page: eventPage(states.pickDate) },
+		{ name: 'Before dates are looked for', ...plain, page: eventPage(states.counting) },
+		{ name: 'Passes', ...plain, page: eventPage(states.passes) },
 		{ name: 'With a total', ...plain, page: { ...eventPage(states.quantities), cart } },
 	],
 	'error-banner': [
