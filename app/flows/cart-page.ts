@@ -103,8 +103,7 @@ export async function cartAction(
 		}
 	} catch (error) {
 		if (!isRefused(error)) throw error
-		// Whoever can't have more time may lose the cart: the venue should hear of it (spec 1 §8).
-		if (error.status >= 500 || intent === 'extend') storefront.report(error)
+		if (error.status >= 500) storefront.report(error)
 		const message = refusalMessage(error, storefront.t, storefront.href('/'))
 		return {
 			page: await cartPage(storefront, url, { messages: [message] }),

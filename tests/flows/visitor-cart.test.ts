@@ -47,9 +47,12 @@ describe('the cart that a browser knows', () => {
 		expect(hasForgotten()).toBe(false)
 	})
 
-	test.each(['booked', 'deleted'])('is none when it is %s', async (state) => {
+	test.each([
+		['booked', 'completed'],
+		['deleted', null],
+	])('is none when it is %s', async (state, problem) => {
 		const { storefront } = browser(() => answered({ state }))
-		expect(await visitorCart(storefront)).toMatchObject({ view: null, answer: null, problem: null })
+		expect(await visitorCart(storefront)).toMatchObject({ view: null, answer: null, problem })
 	})
 
 	test('is none when it holds no tickets', async () => {
