@@ -3,10 +3,10 @@ import { Button, LinkButton } from '#app/components/button.tsx'
 import { Chips } from '#app/components/chips.tsx'
 import { Field } from '#app/components/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { Filter } from '#app/flows/listing.ts'
 import type { BlockInput } from '../block.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import styles from './event-filters.module.css'
+import { toChip } from './to-chip.ts'
 
 /** Category, date and time of day: links and a form of the address, so they work without scripts. */
 export function EventFilters({ page }: BlockInput<'event-filters'>) {
@@ -51,8 +51,4 @@ export function EventFilters({ page }: BlockInput<'event-filters'>) {
 			) : null}
 		</div>
 	)
-}
-
-function toChip(filter: Filter) {
-	return { id: filter.href, href: filter.href, text: filter.text, chosen: filter.isActive }
 }
