@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { copyVenues, scratchFolder, startProduct, withoutLimits } from '../builders/product.ts'
 
 /** Stands in settings that no visitor may see; a journey looks for it in every page. */
@@ -13,10 +15,21 @@ function forJourneys(config: Settings): Settings {
 	return withoutLimits({ ...config, $comment: hiddenWord, mail, flags: Object.fromEntries(owned) })
 }
 
+/** The gallery once more, with a container that counts visits. */
+export const countingVenue = 'counting-gallery'
+
+async function addCountingVenue(venues: string): Promise<void> {
+	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
+	const analytics = { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] }
+	const counting = { ...gallery, id: countingVenue, hosts: [], integrations: { analytics } }
+	await writeFile(join(venues, `${countingVenue}.json`), JSON.stringify(counting))
+}
+
 /** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
 	const venues = await copyVenues(folder.path, forJourneys)
+	await addCountingVenue(venues)
 	const product = await startProduct({
 		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
 		waitMs: 120_000,

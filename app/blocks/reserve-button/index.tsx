@@ -37,7 +37,7 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 			>
 				{shared.skipHref ? (
-					<LinkButton href={shared.skipHref} look="quiet">
+					<LinkButton href={shared.skipHref} look="secondary" size="compact">
 						{t('events.upsell.skip')}
 					</LinkButton>
 				) : null}

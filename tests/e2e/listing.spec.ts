@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
+import { addToCart, chooseVisit, field, seen } from './buying.ts'
+import { expect, hydrated, test, type Venue } from './journey.ts'
+
+const titles = (page: Page) => page.locator('main article').getByRole('heading')
+const nav = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true })
+
+async function reserveOne(page: Page, venue: Venue): Promise<void> {
+	await chooseVisit(page, venue, { date: 2 })
+	await page.getByRole('spinbutton').first().fill('1')
+	await addToCart(page, venue).click()
+	await expect(page).toHaveURL(/\/events$/)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		test('filters go into the address, add up and are let go of', async ({ page, venue }) => {
+			const { t } = venue
+			await page.goto(`${venue.origin}/events`)
+			const all = await titles(page).count()
+			await nav(page, t('events.filter.category')).getByRole('link', { name: 'Workshops' }).click()
+			await expect(page).toHaveURL(/\?category=Workshops$/)
+			await expect(titles(page)).toHaveCount(1)
+			await page.getByRole('link', { name: 'Families' }).click()
+			await expect(page).toHaveURL(/\?category=Workshops&audience=Families$/)
+			await expect(titles(page)).toHaveCount(1)
+			await page.getByRole('link', { name: 'Adults and teens' }).click()
+			await expect(page).toHaveURL(/audience=Adults\+and\+teens$/)
+			await expect(page.getByText(t('events.empty')).first()).toBeVisible()
+			await page.getByRole('link', { name: t('events.filter.see_all') }).click()
+			await expect(page).toHaveURL(/\?category=Workshops$/)
+			await expect(titles(page)).toHaveCount(1)
+			await page
+				.getByRole('link', { name: t('events.clear') })
+				.first()
+				.click()
+			await expect(page).toHaveURL(/\/events$/)
+			await expect(titles(page)).toHaveCount(all)
+		})
+
+		test('a time of day is asked for by a form', async ({ page, venue }) => {
+			const { t } = venue
+			await page.goto(`${venue.origin}/events?category=Workshops`)
+			await page.getByText(t('events.filter.time'), { exact: true }).click()
+			await field(page, t('events.filter.time_from')).fill('23:00')
+			await page.getByRole('button', { name: t('events.filter.apply') }).click()
+			await expect(page).toHaveURL(/category=Workshops/)
+			await expect(page).toHaveURL(/time\.start=23(?:%3A|:)?00/)
+			await expect(page.getByText(t('events.empty')).first()).toBeVisible()
+		})
+
+		test('a card leads to its event wherever it is pressed', async ({ page, venue }) => {
+			await page.goto(`${venue.origin}/events`)
+			await page
+				.locator('main article')
+				.first()
+				.click({ position: { x: 40, y: 40 } })
+			await expect(page).toHaveURL(/\/events\/evt_/)
+		})
+
+		test('after a visit the listing asks what else, and can be skipped', async ({ page, venue }) => {
+			const { t } = venue
+			await reserveOne(page, venue)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('events.upsell.title'))
+			// What is in the cart already, and what is no upsell, is not offered.
+			await expect(titles(page).filter({ hasText: 'General Admission' })).toHaveCount(0)
+			await expect(titles(page).filter({ hasText: 'Gift Card' })).toHaveCount(0)
+			await expect(titles(page).filter({ hasText: 'Night Sky Tonight' })).toHaveCount(1)
+			await seen(page.getByRole('link', { name: t('events.upsell.skip') })).click()
+			await expect(page).toHaveURL(/\/checkout$/)
+		})
+
+		test('express checkout offers nothing more, for the rest of the visit', async ({ page, venue }) => {
+			await page.goto(`${venue.origin}/events?expresscheckout`)
+			await chooseVisit(page, venue, { date: 2 })
+			await page.getByRole('spinbutton').first().fill('1')
+			await addToCart(page, venue).click()
+			await expect(page).toHaveURL(/\/checkout$/)
+			await page.goto(`${venue.origin}/events`)
+			await expect(page).toHaveURL(/\/checkout$/)
+		})
+	})
+}
+
+test('too many categories for two rows are a list, until there is room for them', async ({ page, venue }) => {
+	const { t } = venue
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(`${venue.origin}/events`)
+	const list = page.getByRole('combobox', { name: t('events.filter.category') })
+	await expect(list).toBeVisible()
+	expect(await list.locator('option').first().textContent()).toBe(t('events.filter.all'))
+	await expect(nav(page, t('events.filter.category'))).toBeHidden()
+	expect(await axeFindings(page, 'list of categories')).toEqual([])
+	await list.selectOption('Planetarium')
+	await expect(page).toHaveURL(/\?category=Planetarium$/)
+	await expect(titles(page)).toHaveText(['Night Sky Tonight'])
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await expect(nav(page, t('events.filter.category'))).toBeVisible()
+	await expect(list).toBeHidden()
+})
+
+for (const [locale, title] of [
+	['es-US', '¿Qué otras experiencias le gustaría añadir?'],
+	['ar', 'ما التجارب الأخرى التي تود إضافتها؟'],
+] as const) {
+	for (const width of [390, 1280]) {
+		test(`the chain speaks ${locale} at ${width}`, async ({ page, venue }) => {
+			await page.setViewportSize({ width, height: 844 })
+			await reserveOne(page, venue)
+			await page.goto(`${venue.origin}/events?lang=${locale}`)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+			expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+			expect(await axeFindings(page, `${locale} at ${width}`)).toEqual([])
+		})
+	}
+}
+
+test('search engines and shared links are told what a page is', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+	const [event, trail] = told.map((json) => JSON.parse(json))
+	expect(event).toMatchObject({ '@type': 'Event', name: 'General Admission' })
+	expect(event.startDate).toMatch(/^\d{4}-\d\d-\d\d/)
+	expect(event.offers.length).toBeGreaterThan(0)
+	expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+	const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+	// The browser asks, for it alone finds the venue's host on every machine.
+	const answered = (address: string) =>
+		page.evaluate(async (href) => {
+			const answer = await fetch(href)
+			return { type: answer.headers.get('content-type'), text: await answer.text() }
+		}, address)
+	expect((await answered(image ?? '')).type).toMatch(/^image\//)
+	const map = await answered('/sitemap.xml')
+	expect(map.text).toContain(`<loc>${venue.origin}/events/${venue.eventId}</loc>`)
+	const robots = await answered('/robots.txt')
+	expect(robots.text).toContain(`Sitemap: ${venue.origin}/sitemap.xml`)
+})
