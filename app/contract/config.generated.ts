@@ -280,6 +280,8 @@ export interface ReserveSettings {
 		/** Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null. */
 		fewLeftBelow: number
 	}
+	/** A session of a repeating event that lasts longer than this is an all-day one: it says so in place of its start. */
+	allDayMinHours: number
 	/** Sessions that collide with what is in the cart are hidden and listed. */
 	overlap: {
 		/** Minutes kept free before and after a session. The event's own meta wins. */

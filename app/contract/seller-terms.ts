@@ -45,6 +45,8 @@ export const SellerTerms = z.object({
 		namedMax: z.number().int(),
 	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
+	/** A session must last longer to be an all-day one. */
+	allDayMinHours: z.number(),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
 	/** What an operator has switched off for now. */
 	operations: z.object({ paused: z.boolean(), hiddenEvents: z.array(z.string()) }),

@@ -38,6 +38,7 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			namedMax: config.tickets.namedMax,
 		},
 		availability: { fewLeftBelow: reserve.availability.fewLeftBelow },
+		allDayMinHours: reserve.allDayMinHours,
 		overlap: {
 			paddingMinutes: reserve.overlap.paddingMinutes,
 			exemptCategories: reserve.overlap.exemptCategories,

@@ -26,6 +26,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 	order: { numberPrefix: 'H-', qrMargin: 4 },
 	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
+	allDayMinHours: 5,
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
 	operations: { paused: false, hiddenEvents: [] },
 	upsells: {

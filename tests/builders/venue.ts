@@ -142,6 +142,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		order: { numberPrefix: 'T', qrMargin: 4 },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		availability: { fewLeftBelow: 10 },
+		allDayMinHours: 5,
 		overlap: { paddingMinutes: 0, exemptCategories: [] },
 		operations: { paused: false, hiddenEvents: [] },
 		upsells: {

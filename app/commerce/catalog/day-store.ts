@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allDayHours } from '#app/rules/all-day.ts'
 import { priceBorders } from '#app/rules/price.ts'
 import type { Moment } from '#app/rules/when.ts'
 import type { Ctx } from '../context.ts'
@@ -36,7 +35,7 @@ export async function readStretches(
 	const { rows } = await sql<Stretch>`
 		with session as (
 			select local_date, ${borderOf(record)} as border, start_datetime > ${ctx.now} as is_to_come,
-				${placesLeft(counting)} as places, end_datetime - start_datetime > make_interval(hours => ${allDayHours}::integer) as is_long
+				${placesLeft(counting)} as places, end_datetime - start_datetime > ${ctx.seller.allDayMinHours}::float8 * interval '1 hour' as is_long
 			from (${daysOf(ctx, record, { from, until })}) as event_session
 			${countersOfDays(ctx, counting, { from, until })}
 		)

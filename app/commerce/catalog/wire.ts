@@ -164,7 +164,11 @@ export function wireSession(
 		sold_out: left === 0,
 		status: statusOf(left, seller),
 		...pricesAt(record, [moment], seller.currency),
-		all_day: isAllDay(record.event.event_type, session.start_datetime, session.end_datetime),
+		all_day: isAllDay(
+			record.event.event_type,
+			{ start: session.start_datetime, end: session.end_datetime },
+			seller.allDayMinHours,
+		),
 		annotations: [...session.annotations, ...texts('session_annotation')],
 		messages: texts('session_message'),
 	}

@@ -1504,7 +1504,7 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"allDayMinHours":{"title":"All-day from","description":"A session of a repeating event that lasts longer than this is an all-day one: it says so in place of its start.","type":"number","exclusiveMinimum":0,"maximum":24,"default":5,"examples":[5],"x-unit":"hours","x-owner":"platform"},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Voucher pattern","description":"What a voucher looks like, with samples that prove it.","type":["object","null"],"x-owner":"staff","x-visibility":"server","additionalProperties":false,"required":["regex","accepts"],"properties":{"regex":{"title":"Pattern","description":"Characters, classes such as [A-Z0-9], \\d and counts such as {10}; it describes the whole voucher.","type":"string","maxLength":120,"pattern":"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$","patternErrorMessage":"must be made of characters, [classes], \\d and counts such as {10}","examples":["[A-Z0-9]{10}"]},"accepts":{"title":"Accepts","description":"Vouchers that fit.","type":"array","minItems":1,"items":{"type":"string","minLength":2,"maxLength":35},"examples":[["A1B2C3D4E5"]]},"rejects":{"title":"Rejects","description":"Texts that do not fit.","type":"array","items":{"type":"string","minLength":1,"maxLength":100},"default":[],"examples":[["A1B2"]]}},"$id":"https://foyer.example/schemas/voucher-pattern.schema.json"};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1961,12 +1961,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.overlap !== undefined){
-let data14 = data.overlap;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key4 in data14){
-if(!((key4 === "paddingMinutes") || (key4 === "exemptCategories"))){
-const err25 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.overlap,data:data14};
+if(data.allDayMinHours !== undefined){
+let data14 = data.allDayMinHours;
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 24 || isNaN(data14)){
+const err25 = {instancePath:instancePath+"/allDayMinHours",schemaPath:"#/properties/allDayMinHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 24},message:"must be <= 24",schema:24,parentSchema:schema163.properties.allDayMinHours,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1975,11 +1974,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data14.paddingMinutes !== undefined){
-let data15 = data14.paddingMinutes;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err26 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.overlap.properties.paddingMinutes.type,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data15};
+if(data14 <= 0 || isNaN(data14)){
+const err26 = {instancePath:instancePath+"/allDayMinHours",schemaPath:"#/properties/allDayMinHours/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema163.properties.allDayMinHours,data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1988,9 +1984,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 600 || isNaN(data15)){
-const err27 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data15};
+}
+else {
+const err27 = {instancePath:instancePath+"/allDayMinHours",schemaPath:"#/properties/allDayMinHours/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema163.properties.allDayMinHours.type,parentSchema:schema163.properties.allDayMinHours,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1999,8 +1995,13 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data15 < 0 || isNaN(data15)){
-const err28 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data15};
+}
+if(data.overlap !== undefined){
+let data15 = data.overlap;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key4 in data15){
+if(!((key4 === "paddingMinutes") || (key4 === "exemptCategories"))){
+const err28 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.overlap,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2010,16 +2011,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-if(data14.exemptCategories !== undefined){
-let data16 = data14.exemptCategories;
-if(Array.isArray(data16)){
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-let data17 = data16[i1];
-if(typeof data17 === "string"){
-if(func3(data17) > 120){
-const err29 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data17};
+if(data15.paddingMinutes !== undefined){
+let data16 = data15.paddingMinutes;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err29 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.overlap.properties.paddingMinutes.type,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data16};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2028,8 +2023,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(func3(data17) < 1){
-const err30 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data17};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 600 || isNaN(data16)){
+const err30 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2038,9 +2034,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.overlap.properties.exemptCategories.items.type,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data17};
+if(data16 < 0 || isNaN(data16)){
+const err31 = {instancePath:instancePath+"/overlap/paddingMinutes",schemaPath:"#/properties/overlap/properties/paddingMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema163.properties.overlap.properties.paddingMinutes,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2050,18 +2045,16 @@ vErrors.push(err31);
 errors++;
 }
 }
-let i2 = data16.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data16[i2];
-if(typeof item0 !== "string"){
-continue;
 }
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err32 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema163.properties.overlap.properties.exemptCategories,data:data16};
+if(data15.exemptCategories !== undefined){
+let data17 = data15.exemptCategories;
+if(Array.isArray(data17)){
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(typeof data18 === "string"){
+if(func3(data18) > 120){
+const err32 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2069,14 +2062,9 @@ else {
 vErrors.push(err32);
 }
 errors++;
-break;
 }
-indices0[item0] = i2;
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema163.properties.overlap.properties.exemptCategories.type,parentSchema:schema163.properties.overlap.properties.exemptCategories,data:data16};
+if(func3(data18) < 1){
+const err33 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2086,9 +2074,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
 else {
-const err34 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.overlap.type,parentSchema:schema163.properties.overlap,data:data14};
+const err34 = {instancePath:instancePath+"/overlap/exemptCategories/" + i1,schemaPath:"#/properties/overlap/properties/exemptCategories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.overlap.properties.exemptCategories.items.type,parentSchema:schema163.properties.overlap.properties.exemptCategories.items,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2098,12 +2085,18 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.calendar !== undefined){
-let data18 = data.calendar;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key5 in data18){
-if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
-const err35 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.calendar,data:data18};
+let i2 = data17.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data17[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err35 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema163.properties.overlap.properties.exemptCategories,data:data17};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2111,12 +2104,14 @@ else {
 vErrors.push(err35);
 }
 errors++;
+break;
+}
+indices0[item0] = i2;
 }
 }
-if(data18.dateButtons !== undefined){
-let data19 = data18.dateButtons;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.calendar.properties.dateButtons.type,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data19};
+}
+else {
+const err36 = {instancePath:instancePath+"/overlap/exemptCategories",schemaPath:"#/properties/overlap/properties/exemptCategories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema163.properties.overlap.properties.exemptCategories.type,parentSchema:schema163.properties.overlap.properties.exemptCategories,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2125,9 +2120,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 31 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data19};
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/overlap",schemaPath:"#/properties/overlap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.overlap.type,parentSchema:schema163.properties.overlap,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2136,8 +2132,13 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data19 < 1 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data19};
+}
+if(data.calendar !== undefined){
+let data19 = data.calendar;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key5 in data19){
+if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
+const err38 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.calendar,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2147,12 +2148,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-if(data18.visibilityThreshold !== undefined){
-let data20 = data18.visibilityThreshold;
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 1 || isNaN(data20)){
-const err39 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data20};
+if(data19.dateButtons !== undefined){
+let data20 = data19.dateButtons;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err39 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.calendar.properties.dateButtons.type,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2161,8 +2160,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err40 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data20};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 31 || isNaN(data20)){
+const err40 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2171,9 +2171,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema163.properties.calendar.properties.visibilityThreshold.type,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data20};
+if(data20 < 1 || isNaN(data20)){
+const err41 = {instancePath:instancePath+"/calendar/dateButtons",schemaPath:"#/properties/calendar/properties/dateButtons/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.calendar.properties.dateButtons,data:data20};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2183,10 +2182,12 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data18.weekStep !== undefined){
-let data21 = data18.weekStep;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err42 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.calendar.properties.weekStep.type,parentSchema:schema163.properties.calendar.properties.weekStep,data:data21};
+}
+if(data19.visibilityThreshold !== undefined){
+let data21 = data19.visibilityThreshold;
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1 || isNaN(data21)){
+const err42 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2195,9 +2196,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 31 || isNaN(data21)){
-const err43 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema163.properties.calendar.properties.weekStep,data:data21};
+if(data21 < 0 || isNaN(data21)){
+const err43 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data21};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2206,8 +2206,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data21 < 1 || isNaN(data21)){
-const err44 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.calendar.properties.weekStep,data:data21};
+}
+else {
+const err44 = {instancePath:instancePath+"/calendar/visibilityThreshold",schemaPath:"#/properties/calendar/properties/visibilityThreshold/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema163.properties.calendar.properties.visibilityThreshold.type,parentSchema:schema163.properties.calendar.properties.visibilityThreshold,data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2217,10 +2218,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.calendar.type,parentSchema:schema163.properties.calendar,data:data18};
+if(data19.weekStep !== undefined){
+let data22 = data19.weekStep;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err45 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.calendar.properties.weekStep.type,parentSchema:schema163.properties.calendar.properties.weekStep,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2229,13 +2230,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.quantity !== undefined){
-let data22 = data.quantity;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key6 in data22){
-if(!(key6 === "maxPerType")){
-const err46 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.quantity,data:data22};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 31 || isNaN(data22)){
+const err46 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema163.properties.calendar.properties.weekStep,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2244,11 +2241,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data22.maxPerType !== undefined){
-let data23 = data22.maxPerType;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err47 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.quantity.properties.maxPerType.type,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data23};
+if(data22 < 1 || isNaN(data22)){
+const err47 = {instancePath:instancePath+"/calendar/weekStep",schemaPath:"#/properties/calendar/properties/weekStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.calendar.properties.weekStep,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2257,9 +2251,11 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 1000 || isNaN(data23)){
-const err48 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data23};
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.calendar.type,parentSchema:schema163.properties.calendar,data:data19};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2268,8 +2264,13 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data23 < 1 || isNaN(data23)){
-const err49 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data23};
+}
+if(data.quantity !== undefined){
+let data23 = data.quantity;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key6 in data23){
+if(!(key6 === "maxPerType")){
+const err49 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.quantity,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2279,10 +2280,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.quantity.type,parentSchema:schema163.properties.quantity,data:data22};
+if(data23.maxPerType !== undefined){
+let data24 = data23.maxPerType;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err50 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.quantity.properties.maxPerType.type,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2291,13 +2292,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.citypass !== undefined){
-let data24 = data.citypass;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key7 in data24){
-if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
-const err51 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass,data:data24};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 1000 || isNaN(data24)){
+const err51 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2306,19 +2303,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data24.enabled !== undefined){
-if(!(validate56(data24.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data24,parentDataProperty:"enabled",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
-}
-}
-if(data24.patterns !== undefined){
-let data26 = data24.patterns;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key8 in data26){
-if(!((key8 === "adult") || (key8 === "child"))){
-const err52 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass.properties.patterns,data:data26};
+if(data24 < 1 || isNaN(data24)){
+const err52 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2328,10 +2314,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data26.adult !== undefined){
-let data27 = data26.adult;
-if((!(data27 && typeof data27 == "object" && !Array.isArray(data27))) && (data27 !== null)){
-const err53 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data27};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.quantity.type,parentSchema:schema163.properties.quantity,data:data23};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2340,9 +2326,13 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.regex === undefined){
-const err54 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data27};
+}
+if(data.citypass !== undefined){
+let data25 = data.citypass;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key7 in data25){
+if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
+const err54 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2351,8 +2341,19 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data27.accepts === undefined){
-const err55 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data27};
+}
+if(data25.enabled !== undefined){
+if(!(validate56(data25.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data25,parentDataProperty:"enabled",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+if(data25.patterns !== undefined){
+let data27 = data25.patterns;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key8 in data27){
+if(!((key8 === "adult") || (key8 === "child"))){
+const err55 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass.properties.patterns,data:data27};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2361,9 +2362,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key9 in data27){
-if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
-const err56 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data27};
+}
+if(data27.adult !== undefined){
+let data28 = data27.adult;
+if((!(data28 && typeof data28 == "object" && !Array.isArray(data28))) && (data28 !== null)){
+const err56 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2372,12 +2375,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data27.regex !== undefined){
-let data28 = data27.regex;
-if(typeof data28 === "string"){
-if(func3(data28) > 120){
-const err57 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data28};
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.regex === undefined){
+const err57 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data28};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2386,8 +2386,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!pattern85.test(data28)){
-const err58 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data28};
+if(data28.accepts === undefined){
+const err58 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2396,9 +2396,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data28};
+for(const key9 in data28){
+if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
+const err59 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data28};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2408,11 +2408,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data27.accepts !== undefined){
-let data29 = data27.accepts;
-if(Array.isArray(data29)){
-if(data29.length < 1){
-const err60 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data29};
+if(data28.regex !== undefined){
+let data29 = data28.regex;
+if(typeof data29 === "string"){
+if(func3(data29) > 120){
+const err60 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2421,12 +2421,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-const len2 = data29.length;
-for(let i3=0; i3<len2; i3++){
-let data30 = data29[i3];
-if(typeof data30 === "string"){
-if(func3(data30) > 35){
-const err61 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data30};
+if(!pattern85.test(data29)){
+const err61 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2435,8 +2431,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(func3(data30) < 2){
-const err62 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data30};
+}
+else {
+const err62 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2446,8 +2443,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data30};
+if(data28.accepts !== undefined){
+let data30 = data28.accepts;
+if(Array.isArray(data30)){
+if(data30.length < 1){
+const err63 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2456,10 +2456,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data29};
+const len2 = data30.length;
+for(let i3=0; i3<len2; i3++){
+let data31 = data30[i3];
+if(typeof data31 === "string"){
+if(func3(data31) > 35){
+const err64 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data31};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2468,16 +2470,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data27.rejects !== undefined){
-let data31 = data27.rejects;
-if(Array.isArray(data31)){
-const len3 = data31.length;
-for(let i4=0; i4<len3; i4++){
-let data32 = data31[i4];
-if(typeof data32 === "string"){
-if(func3(data32) > 100){
-const err65 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data32};
+if(func3(data31) < 2){
+const err65 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data31};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2486,8 +2480,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(func3(data32) < 1){
-const err66 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data32};
+}
+else {
+const err66 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data31};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2497,8 +2492,9 @@ vErrors.push(err66);
 errors++;
 }
 }
+}
 else {
-const err67 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data32};
+const err67 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2508,9 +2504,15 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data31};
+if(data28.rejects !== undefined){
+let data32 = data28.rejects;
+if(Array.isArray(data32)){
+const len3 = data32.length;
+for(let i4=0; i4<len3; i4++){
+let data33 = data32[i4];
+if(typeof data33 === "string"){
+if(func3(data33) > 100){
+const err68 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data33};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2519,13 +2521,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-}
-if(data26.child !== undefined){
-let data33 = data26.child;
-if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
-const err69 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data33};
+if(func3(data33) < 1){
+const err69 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data33};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2534,9 +2531,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.regex === undefined){
-const err70 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data33};
+}
+else {
+const err70 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data33};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2545,8 +2542,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data33.accepts === undefined){
-const err71 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data33};
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2555,9 +2554,13 @@ vErrors.push(err71);
 }
 errors++;
 }
-for(const key10 in data33){
-if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
-const err72 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data33};
+}
+}
+}
+if(data27.child !== undefined){
+let data34 = data27.child;
+if((!(data34 && typeof data34 == "object" && !Array.isArray(data34))) && (data34 !== null)){
+const err72 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data34};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2566,12 +2569,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data33.regex !== undefined){
-let data34 = data33.regex;
-if(typeof data34 === "string"){
-if(func3(data34) > 120){
-const err73 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data34};
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.regex === undefined){
+const err73 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data34};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2580,8 +2580,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!pattern85.test(data34)){
-const err74 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data34};
+if(data34.accepts === undefined){
+const err74 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data34};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2590,9 +2590,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data34};
+for(const key10 in data34){
+if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
+const err75 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data34};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2602,11 +2602,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data33.accepts !== undefined){
-let data35 = data33.accepts;
-if(Array.isArray(data35)){
-if(data35.length < 1){
-const err76 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data35};
+if(data34.regex !== undefined){
+let data35 = data34.regex;
+if(typeof data35 === "string"){
+if(func3(data35) > 120){
+const err76 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data35};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2615,12 +2615,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-const len4 = data35.length;
-for(let i5=0; i5<len4; i5++){
-let data36 = data35[i5];
-if(typeof data36 === "string"){
-if(func3(data36) > 35){
-const err77 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data36};
+if(!pattern85.test(data35)){
+const err77 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data35};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2629,8 +2625,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(func3(data36) < 2){
-const err78 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data36};
+}
+else {
+const err78 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2640,8 +2637,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data36};
+if(data34.accepts !== undefined){
+let data36 = data34.accepts;
+if(Array.isArray(data36)){
+if(data36.length < 1){
+const err79 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data36};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2650,10 +2650,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data35};
+const len4 = data36.length;
+for(let i5=0; i5<len4; i5++){
+let data37 = data36[i5];
+if(typeof data37 === "string"){
+if(func3(data37) > 35){
+const err80 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data37};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2662,16 +2664,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data33.rejects !== undefined){
-let data37 = data33.rejects;
-if(Array.isArray(data37)){
-const len5 = data37.length;
-for(let i6=0; i6<len5; i6++){
-let data38 = data37[i6];
-if(typeof data38 === "string"){
-if(func3(data38) > 100){
-const err81 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data38};
+if(func3(data37) < 2){
+const err81 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data37};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2680,8 +2674,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(func3(data38) < 1){
-const err82 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data38};
+}
+else {
+const err82 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data37};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2691,8 +2686,9 @@ vErrors.push(err82);
 errors++;
 }
 }
+}
 else {
-const err83 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data38};
+const err83 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data36};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2702,9 +2698,15 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data37};
+if(data34.rejects !== undefined){
+let data38 = data34.rejects;
+if(Array.isArray(data38)){
+const len5 = data38.length;
+for(let i6=0; i6<len5; i6++){
+let data39 = data38[i6];
+if(typeof data39 === "string"){
+if(func3(data39) > 100){
+const err84 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data39};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2713,12 +2715,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.patterns.type,parentSchema:schema163.properties.citypass.properties.patterns,data:data26};
+if(func3(data39) < 1){
+const err85 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data39};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2728,11 +2726,8 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data24.childKeyword !== undefined){
-let data39 = data24.childKeyword;
-if(typeof data39 === "string"){
-if(func3(data39) > 60){
-const err86 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data39};
+else {
+const err86 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data39};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2741,8 +2736,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(func3(data39) < 1){
-const err87 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data39};
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data38};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2752,8 +2749,11 @@ vErrors.push(err87);
 errors++;
 }
 }
+}
+}
+}
 else {
-const err88 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.childKeyword.type,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data39};
+const err88 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.patterns.type,parentSchema:schema163.properties.citypass.properties.patterns,data:data27};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2763,13 +2763,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data24.ticketTypes !== undefined){
-let data40 = data24.ticketTypes;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key11 in data40){
-let data41 = data40[key11];
-if(typeof data41 !== "string"){
-const err89 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data41};
+if(data25.childKeyword !== undefined){
+let data40 = data25.childKeyword;
+if(typeof data40 === "string"){
+if(func3(data40) > 60){
+const err89 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2778,8 +2776,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(!((data41 === "adult") || (data41 === "child"))){
-const err90 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data41};
+if(func3(data40) < 1){
+const err90 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2789,9 +2787,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.ticketTypes.type,parentSchema:schema163.properties.citypass.properties.ticketTypes,data:data40};
+const err91 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.childKeyword.type,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2801,9 +2798,13 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.type,parentSchema:schema163.properties.citypass,data:data24};
+if(data25.ticketTypes !== undefined){
+let data41 = data25.ticketTypes;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key11 in data41){
+let data42 = data41[key11];
+if(typeof data42 !== "string"){
+const err92 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2812,11 +2813,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-if(data.descriptionPreviewChars !== undefined){
-let data42 = data.descriptionPreviewChars;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err93 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.descriptionPreviewChars.type,parentSchema:schema163.properties.descriptionPreviewChars,data:data42};
+if(!((data42 === "adult") || (data42 === "child"))){
+const err93 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data42};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2825,9 +2823,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 2000 || isNaN(data42)){
-const err94 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema163.properties.descriptionPreviewChars,data:data42};
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.ticketTypes.type,parentSchema:schema163.properties.citypass.properties.ticketTypes,data:data41};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2836,8 +2835,10 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data42 < 16 || isNaN(data42)){
-const err95 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema163.properties.descriptionPreviewChars,data:data42};
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.type,parentSchema:schema163.properties.citypass,data:data25};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2847,15 +2848,49 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-}
-else {
-const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.type,parentSchema:schema163,data};
+if(data.descriptionPreviewChars !== undefined){
+let data43 = data.descriptionPreviewChars;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err96 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.descriptionPreviewChars.type,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
 if(vErrors === null){
 vErrors = [err96];
 }
 else {
 vErrors.push(err96);
+}
+errors++;
+}
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 2000 || isNaN(data43)){
+const err97 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+if(data43 < 16 || isNaN(data43)){
+const err98 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.type,parentSchema:schema163,data};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
 }
 errors++;
 }

@@ -1,0 +1,27 @@
+import { chooseVisit, reserve } from './buying.ts'
+import { expect, hydrated, test } from './journey.ts'
+
+test('a day that can not be chosen says why when it is reached', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+	await hydrated(page)
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	await calendar.locator('[data-date][data-state="closed"]').first().click()
+	await expect(calendar.getByRole('status')).toContainText(venue.t('reserve.why.past'))
+})
+
+test('times that overlap the cart are listed with what they overlap', async ({ page, venue }) => {
+	await chooseVisit(page, venue)
+	const session = new URL(page.url()).searchParams.get('session') ?? ''
+	const date = /\.(\d{4})(\d{2})(\d{2})T/.exec(session)?.slice(1).join('-') ?? ''
+	await reserve(page, venue)
+	await page.goto(`${venue.origin}/events/evt_planetarium?date=${date}`)
+	const hidden = page.locator('#step-session').getByText(venue.t('reserve.overlap_list'))
+	await expect(hidden).toBeVisible()
+	await expect(page.locator('#step-session')).toContainText('General Admission in your cart')
+})
+
+test('a preview shows the rules that days were asked with', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?preview&as=staff`)
+	await page.getByText(venue.t('preview.trace.title')).click()
+	await expect(page.locator('main details[open]')).toContainText(venue.t('preview.trace.open'))
+})
