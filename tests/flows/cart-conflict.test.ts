@@ -24,6 +24,14 @@ test.each([
 		{},
 		false,
 	],
+	[
+		'another day than that of the visit',
+		'rule_blocks_reserve',
+		{ block_reason: 'outside_visit_time' },
+		{ grp: 5 },
+		true,
+	],
+	['tickets that need a code', 'rule_blocks_reserve', { block_reason: 'code_required' }, { grp: 5 }, false],
 	['a session that has sold out', 'event_session_sold_out', {}, { grp: 5 }, false],
 ])('the cart stands in the way of %s: %s', (_, code, extra, held, expected) => {
 	expect(isCartInTheWay({ code, extra }, held)).toBe(expected)
