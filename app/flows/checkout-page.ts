@@ -1,5 +1,6 @@
 import { forgetPlan } from './cart-plan.ts'
 import { type CheckoutView, checkoutView, type Purchase, readCheckout } from './checkout.ts'
+import { extraFields } from './extra-fields.ts'
 import type { FieldError } from './field-errors.ts'
 import { type PageView, pageView } from './page.ts'
 import { isNothing } from './price.ts'
@@ -31,7 +32,8 @@ export async function checkoutAction(
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
 	const needsCard = !isNothing(cart.view.outstanding.amount)
-	const { purchase, errors } = readCheckout(storefront, form, needsCard)
+	const extra = extraFields(cart.answer, form)
+	const { purchase, errors } = readCheckout(storefront, form, { needsCard, extra })
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
 		return {
@@ -184,7 +186,15 @@ function drawn(
 		messages,
 	})
 	return cart.view
-		? { ...page, checkout: checkoutView(storefront, cart.view, form ?? null, challenge ?? null) }
+		? {
+				...page,
+				checkout: checkoutView(storefront, {
+					cart: cart.view,
+					extra: extraFields(cart.answer, form ?? null),
+					posted: form ?? null,
+					challenge: challenge ?? null,
+				}),
+			}
 		: page
 }
 

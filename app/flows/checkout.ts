@@ -1,6 +1,7 @@
 import { type CardData, readCard } from './card.ts'
 import type { CartView } from './cart-view.ts'
 import { countryOptions } from './countries.ts'
+import { type ExtraFields, readExtra } from './extra-fields.ts'
 import type { FieldError } from './field-errors.ts'
 import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { isNothing, type Price } from './price.ts'
@@ -11,6 +12,8 @@ export interface CheckoutView {
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
+	/** What the ticket groups of the cart ask. */
+	extra: ExtraFields[]
 	/** Empty when the seller asks for no consent. */
 	termsHtml: string
 	hasAcceptedTerms: boolean
@@ -26,15 +29,20 @@ export interface CheckoutView {
 /** The checkout as it is drawn; `posted` brings back what was typed, never the card. */
 export function checkoutView(
 	storefront: Storefront,
-	cart: CartView,
-	posted: FormData | null,
-	challenge: CheckoutView['challenge'],
+	facts: {
+		cart: CartView
+		extra: ExtraFields[]
+		posted: FormData | null
+		challenge: CheckoutView['challenge']
+	},
 ): CheckoutView {
+	const { cart, extra, posted, challenge } = facts
 	const { identity } = storefront.seller.publicConfig
 	return {
 		step: challenge ? 'challenge' : 'form',
 		fields: challenge ? [] : identityFields(identity, posted),
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
+		extra: challenge ? [] : extra,
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: posted?.get('terms') === 'yes',
 		due: cart.outstanding,
@@ -52,15 +60,16 @@ export interface Purchase {
 
 /**
  * Reads the whole checkout form.
- * errors - on the identity's fields, `terms`, the card's fields, in the order in which they are drawn
+ * errors - on the identity's fields, those of ticket groups, `terms`, the card's fields, in the order in which they are drawn
  */
 export function readCheckout(
 	storefront: Storefront,
 	form: FormData,
-	needsCard: boolean,
+	{ needsCard, extra }: { needsCard: boolean; extra: ExtraFields[] },
 ): { purchase: Purchase; errors: FieldError[] } {
 	const { t, now, seller } = storefront
 	const identity = readIdentity(form, seller.publicConfig.identity, t)
+	const more = readExtra(form, extra, t)
 	const card = needsCard ? readCard(form, now, t) : { card: null, errors: [] }
 	const termsHtml = t('checkout.terms_html')
 	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'
@@ -69,7 +78,10 @@ export function readCheckout(
 	const consent =
 		termsHtml === '' ? {} : { terms: { version: seller.revision, accepted_at: now.toISOString() } }
 	return {
-		purchase: { purchaser: { ...identity.body, ...consent }, card: card.card },
-		errors: [...identity.errors, ...card.errors, ...terms],
+		purchase: {
+			purchaser: { ...identity.body, meta: { ...identity.body.meta, ...more.meta }, ...consent },
+			card: card.card,
+		},
+		errors: [...identity.errors, ...more.errors, ...card.errors, ...terms],
 	}
 }

@@ -128,6 +128,7 @@ export const checkout: CheckoutView = {
 		field('country', { type: 'country', required: false }),
 		field('newsletter', { type: 'checkbox', required: false }),
 	],
+	extra: [],
 	countries: [
 		{ value: 'US', label: 'United States' },
 		{ value: 'CA', label: 'Canada' },

@@ -2,9 +2,11 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Select } from '#app/components/select.tsx'
+import { SurveyField } from '#app/components/survey-field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf } from '#app/flows/field-errors.ts'
 import type { IdentityField } from '#app/flows/identity-form.ts'
+import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** Who buys. */
@@ -21,6 +23,23 @@ export function IdentityForm({ page }: BlockInput<'identity-form'>) {
 					error={errorOf(errors, field.name)}
 					countries={checkout.countries}
 				/>
+			))}
+			{checkout.extra.map(({ groupId, name, questions }) => (
+				<fieldset key={groupId} className={layout.stack}>
+					<legend>
+						<h3>{t('survey.title_group', { group: name })}</h3>
+					</legend>
+					{questions.map(({ key, field, asks, required, value }) => (
+						<SurveyField
+							key={key}
+							name={field}
+							asks={asks}
+							required={required}
+							value={value}
+							error={errorOf(errors, field)}
+						/>
+					))}
+				</fieldset>
 			))}
 		</Panel>
 	)
