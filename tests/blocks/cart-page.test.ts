@@ -5,7 +5,7 @@ import { listingPage } from '#app/flows/listing-page.ts'
 import Cart from '#app/routes/cart.tsx'
 import Checkout from '#app/routes/checkout.tsx'
 import Events from '#app/routes/events.tsx'
-import { event, session } from '#tests/flows/facts.ts'
+import { event, session, type } from '#tests/flows/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/flows/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
@@ -54,6 +54,20 @@ describe('the widget of the cart', () => {
 		const result = await checkoutPage(shop([visit]), new URL('http://x/checkout'))
 		if (!('page' in result)) throw new Error('there is something to pay')
 		expect(drawn(Checkout, result.page, '/checkout')).not.toMatch(pay)
+	})
+})
+
+describe('tickets of one type at different prices', () => {
+	// Interpretation 44: a line says what is paid, not an average that nobody pays.
+	test('are one line with what they cost together', async () => {
+		const storefront = shop([visit, visit])
+		const answer = cartWith([visit, visit])
+		const [first, second] = answer.ticket._data
+		if (first && second) answer.ticket._data = [first, { ...second, adjusted_value: '20.00' }]
+		answer.ticket_type = { _data: [type('adult', 'Adult', '25.00')] }
+		storefront.gateway.ask = async () => answer as never
+		const html = drawn(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
+		expect(wordsOf(html)).toMatch(/2 × Adult €45\.00/)
 	})
 })
 

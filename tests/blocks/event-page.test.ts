@@ -160,3 +160,15 @@ describe('the foot of the page on a phone', () => {
 		expect(wordsOf(foot)).toMatch(/^1 Total \$50\.00 .*Add to cart$/)
 	})
 })
+
+test('an event for members says so in place of everything that is sold', async () => {
+	const answers = answersOf({ groups: [group({ hidden_type: 'public_member_only' })] })
+	const storefront = shopWindow(
+		{ ...answers, getEvent: () => ({ ...answers.getEvent(), members_only: true }) },
+		{ venue: 'harbour-science' },
+	)
+	const { url, visit } = await visitOf(storefront, '')
+	const text = wordsOf(drawn(Event, eventPage(storefront, url, visit)))
+	expect(text).toContain('Only for members Tickets for this event are reserved for members.')
+	expect(text).not.toMatch(/Choose a date|Add to cart/)
+})
