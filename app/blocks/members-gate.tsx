@@ -1,5 +1,4 @@
 import { LinkButton } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { MembersGateView } from '#app/flows/members-gate.ts'
 import layout from '#app/styles/layout.module.css'
@@ -8,13 +7,7 @@ import layout from '#app/styles/layout.module.css'
 export function MembersGate({ gate }: { gate: MembersGateView }) {
 	const { title, text, doors } = gate
 	return (
-		<Panel
-			title={
-				<>
-					<Icon name="ticket" /> {title}
-				</>
-			}
-		>
+		<Panel title={title}>
 			<p>{text}</p>
 			{doors.length > 0 ? (
 				<div className={layout.row}>

@@ -150,6 +150,7 @@ describe('the preview of a description', () => {
 		['<p>A long story of <em>many</em> words</p>', 20, 'A long story of…'],
 		['<p>Bells &amp; whistles, &quot;all&quot; day</p>', 20, 'Bells & whistles,…'],
 		['<p>Fish &amp; chips</p>', 12, ''],
+		['<p>The <strong>roof</strong>, too</p><p>On top</p>', 18, 'The roof, too On…'],
 	])('%s', (html, length, expected) => {
 		expect(previewOf(html, length)).toBe(expected)
 	})

@@ -18,7 +18,7 @@ export function EventHeader({ page }: BlockInput<'event-header'>) {
 	// An event with one session asks for no date: here it says when it is.
 	const when = 'when' in event.state ? event.state.when : ''
 	const description = event.preview ? (
-		<p>
+		<p className={styles.preview}>
 			{event.preview}{' '}
 			<PageLink
 				className={styles.more}
