@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { findIntent } from '#app/flows/submit.ts'
+import { findIntent } from '#app/flows/quantity-fields.ts'
 import { useReserve } from './reserve-form/reserve-context.ts'
 
 /** Quantities first: looks for the dates that can take them. */

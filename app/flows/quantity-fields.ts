@@ -11,3 +11,6 @@ export const answerField = (groupId: string, question: string): string => `answe
 
 /** Posted by the button that draws the fields for the chosen numbers and holds nothing: for pages without scripts. */
 export const updateField = 'update'
+
+/** The `intent` that closes the quantities and looks for dates, where they come first. */
+export const findIntent = 'find'

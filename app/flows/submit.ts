@@ -7,9 +7,6 @@ import { readQuantities, withPosted } from './read-quantities.ts'
 import type { QuantityWish } from './reserve-query.ts'
 import { seatTickets } from './seat-tickets.ts'
 
-/** The `intent` that closes the quantities and looks for dates, where they come first. */
-export const findIntent = 'find'
-
 interface Wrong {
 	errors: FieldError[]
 	/** As they were posted; empty where nothing is counted. */

@@ -164,6 +164,57 @@ describe('the page by its step', () => {
 	})
 })
 
+describe('a date that is chosen by the page', () => {
+	const clash = {
+		sessionId: 'other',
+		name: 'Dome tour',
+		startTime: '1000',
+		endTime: '1100',
+		category: 'Tour',
+		start: new Date('2027-05-02T10:00:00Z'),
+		end: new Date('2027-05-02T11:00:00Z'),
+		padBefore: null,
+		padAfter: null,
+	}
+
+	test('shows why it has no time, when all of them clash with the cart', () => {
+		const given = facts({
+			calendar: { to: null, days: [day('2027-05-02')] },
+			sessions: { '2027-05-02': [session('a', '2027-05-02', '1000')] },
+			visits: [clash],
+		})
+		expect(resolve(address(''), given, terms())).toMatchObject({
+			step: 'pick-session',
+			date: { text: 'Sunday, May 2, 2027', changeHref: null },
+			tabs: [],
+			hidden: [expect.anything()],
+		})
+	})
+
+	test('is that of what the cart holds; another one is looked for in the calendar', () => {
+		const given = facts({
+			calendar: twoDays,
+			sessions: twoSessions,
+			anchorDates: ['2027-04-30', '2027-05-02'],
+		})
+		expect(resolve(address(''), given, terms())).toMatchObject({
+			step: 'pick-session',
+			date: { text: 'Sunday, May 2, 2027', changeHref: '?more=1' },
+		})
+		expect(resolve(address('more=1'), given, terms())).toMatchObject({ step: 'pick-date' })
+	})
+
+	test('is not that of the cart when all its times clash with it', () => {
+		const given = facts({
+			calendar: twoDays,
+			sessions: { '2027-05-02': [session('a', '2027-05-02', '1000')] },
+			visits: [clash],
+			anchorDates: ['2027-05-02'],
+		})
+		expect(resolve(address(''), given, terms()).step).toBe('pick-date')
+	})
+})
+
 describe('what does not work is said', () => {
 	const calendar = twoDays
 	test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import type { ViewTerms } from '#app/flows/block-views.ts'
-import { type PlanFacts, planPage } from '#app/flows/page-plan.ts'
+import { inStepOrder, type PlanFacts, planPage } from '#app/flows/page-plan.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
 const note = (text: string, when?: Block['when']): Block => ({
@@ -112,5 +112,26 @@ describe('the plan of a page', () => {
 		expect(planPage(unknown, facts({}), terms()).main).toEqual([
 			{ id: 'wheel', type: 'broken', reason: 'There is no block type "carousel"' },
 		])
+	})
+})
+
+describe('a page whose flow asks for the quantities first', () => {
+	const block = (type: 'event-header' | 'date-picker' | 'session-picker' | 'ticket-quantities') =>
+		({ id: type, type, props: {}, view: null }) as const
+	const types = ['event-header', 'date-picker', 'session-picker', 'ticket-quantities'] as const
+	const plan = { top: [], main: types.map(block), aside: [], bottom: [] }
+	const order = (...steps: Parameters<typeof inStepOrder>[1]) =>
+		inStepOrder(plan, steps).main.map(({ type }) => type)
+
+	test('has them before the dates, and every other page where its seller has put them', () => {
+		expect(order('tickets', 'date', 'session')).toEqual([
+			'event-header',
+			'ticket-quantities',
+			'date-picker',
+			'session-picker',
+		])
+		expect(order('date', 'session', 'tickets')).toEqual(types)
+		expect(order('tickets')).toEqual(types)
+		expect(order()).toEqual(types)
 	})
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/flows/event-page.ts'
+import { findIntent } from '#app/flows/quantity-fields.ts'
 import { reserve } from '#app/flows/reserve.ts'
-import { findIntent } from '#app/flows/submit.ts'
 import { day, event, fullSession, posted, session, type } from './facts.ts'
 import { answersOf, type OnSale, refusedWith, visitOf } from './open-event.ts'
 import { shopWindow } from './shop-window.ts'
