@@ -12,6 +12,7 @@ import { type PageView, pageView } from './page.ts'
 import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from './picture.ts'
+import type { Message } from './refusals.ts'
 import {
 	parseReserveQuery,
 	printReserveQuery,
@@ -21,7 +22,7 @@ import {
 import { ruleTrace, type TraceLine } from './rule-trace.ts'
 import { withSeatMap } from './seat-facts.ts'
 import type { Storefront } from './storefront.ts'
-import { visitWindows } from './upsell.ts'
+import { matchingNumbers, visitWindows } from './upsell.ts'
 import { anchorDates, cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
 
 export interface EventView {
@@ -167,6 +168,13 @@ function closedBy(texts: string[], tone: 'warning' | 'error'): EventState {
 	}
 }
 
+/** How many tickets go with what is in the cart, before anybody has counted others. */
+function matchHint(storefront: Storefront, { cart, facts }: EventVisit): Message[] {
+	const expected = matchingNumbers(storefront, cart, facts.event)
+	if (expected.length === 0) return []
+	return [{ tone: 'info', text: storefront.t('reserve.match_anchor', { expected: expected.join(', ') }) }]
+}
+
 /** The page of a visit. `state` takes the place of what the address says, after a refusal. */
 export function eventPage(
 	storefront: Storefront,
@@ -187,7 +195,7 @@ export function eventPage(
 		cart: visit.cart,
 		eventCategory: event.category,
 		errors: override?.errors,
-		messages: override?.messages,
+		messages: override?.messages ?? matchHint(storefront, visit),
 	})
 	const state = override?.state ?? visit.closed ?? resolve(address, facts, terms)
 	return {

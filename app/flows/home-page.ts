@@ -29,10 +29,12 @@ export async function homePage(
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
 	await keepAddressCodes(storefront, url)
-	if (config.routing.redirects.disableHomeRoute) return { redirect: href('/events') }
+	// A campaign, a code or a language that the address brings goes along.
+	const lead = (path: string): { redirect: string } => ({ redirect: href(path) + withoutDataKey(url) })
+	if (config.routing.redirects.disableHomeRoute) return lead('/events')
 	if (!config.home.membershipPresell) {
 		const { eventId } = publicConfig.admission
-		return { redirect: href(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events') }
+		return lead(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events')
 	}
 	const page = pageView(storefront, {
 		route: 'home',
@@ -43,6 +45,13 @@ export async function homePage(
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
 	const events = showsEvents ? await eventsOnSale(storefront) : null
 	return { ...page, home: { ...homeDoors({ ...config.home, ...publicConfig.home }, paths, href), events } }
+}
+
+/** The query of a page's address; Remix asks for its data with one more parameter. */
+function withoutDataKey(url: URL): string {
+	const params = new URLSearchParams(url.search)
+	params.delete('_data')
+	return params.size > 0 ? `?${params}` : ''
 }
 
 /** The doors that lead somewhere. */

@@ -51,6 +51,27 @@ export function upsellEvents(
 	)
 }
 
+/**
+ * In which numbers an event can be had beside a cart whose tickets it must match (spec 1 §6): those of each visit to an
+ * anchor; empty where any number will do. The event's own word comes before the venue's.
+ */
+export function matchingNumbers(
+	{ seller }: Storefront,
+	{ answer }: VisitorCart,
+	{ id, meta }: Pick<EventTemplate, 'id' | 'meta'>,
+): number[] {
+	const mustMatch =
+		meta.tickets_must_match_anchor_tickets ??
+		(seller.config.upsells.matchAnchorTickets && meta.requires_anchor === true)
+	const anchors = new Set(answer?.cart_item._data.filter((item) => item.is_anchor).map((item) => item.id))
+	if (!mustMatch || !answer || anchors.has(id)) return []
+	const visits = Map.groupBy(
+		answer.ticket._data.filter((ticket) => anchors.has(ticket.event_template_id)),
+		(ticket) => `${ticket.event_template_id} ${ticket.event_session_id}`,
+	)
+	return [...new Set([...visits.values()].map((tickets) => tickets.length))].sort((a, b) => a - b)
+}
+
 /** When visits beside the cart may begin; null is at any time. It follows from the cart, so it ends with the cart. */
 export async function visitWindows(storefront: Storefront, cart: VisitorCart): Promise<VisitWindow[] | null> {
 	const { visitTime } = storefront.seller.config.upsells

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { afterReserve } from '#app/flows/after-reserve.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
 import type { PageView } from '#app/flows/page.ts'
-import { visitWindows } from '#app/flows/upsell.ts'
+import { matchingNumbers, visitWindows } from '#app/flows/upsell.ts'
 import { visitorCart } from '#app/flows/visitor-cart.ts'
 import { noNotes, type VisitNotes } from '#app/seller/visit-notes.ts'
 import { event, session } from './facts.ts'
@@ -166,6 +167,34 @@ describe('the window of a visit', () => {
 			{ 'start_datetime._ondate': '2027-05-01' },
 			{ 'start_datetime._ondate': '2027-05-02' },
 		])
+	})
+})
+
+describe('tickets that match those of the anchor', () => {
+	const guide = (meta: EventTemplate['meta']) => event({ id: 'guide', meta })
+	async function numbers(held: Held[], upsells: object, meta: EventTemplate['meta']): Promise<number[]> {
+		const { storefront } = house(held, upsells)
+		return matchingNumbers(storefront, await visitorCart(storefront), guide(meta))
+	}
+	const sunday = { ...visit, session: session('s11', '2027-05-02', '1000') }
+	const match = { matchAnchorTickets: true }
+
+	test.each<[string, Held[], object, EventTemplate['meta'], number[]]>([
+		['as many as the visit has', [visit, visit], match, { requires_anchor: true }, [2]],
+		['as many as one of two visits', [visit, visit, sunday], match, { requires_anchor: true }, [1, 2]],
+		['any number, where nobody asks', [visit, visit], {}, { requires_anchor: true }, []],
+		['any number of what stands alone', [visit, visit], match, {}, []],
+		[
+			'any number, where the event says so',
+			[visit],
+			match,
+			{ requires_anchor: true, tickets_must_match_anchor_tickets: false },
+			[],
+		],
+		['as the event says alone', [visit], {}, { tickets_must_match_anchor_tickets: true }, [1]],
+		['any number without a visit', [], match, { requires_anchor: true }, []],
+	])('%s', async (_, held, upsells, meta, expected) => {
+		expect(await numbers(held, upsells, meta)).toEqual(expected)
 	})
 })
 
