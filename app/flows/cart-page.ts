@@ -8,7 +8,7 @@ import type { PromoView } from './promo.ts'
 import { applyPromo, removePromo } from './promo-action.ts'
 import { isRefused, type Message, refusalMessage } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
-import { forgetCart, loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
+import { loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 export type CartResult = { page: PageView; status: number } | { redirect: string } | { done: string }
 
@@ -56,8 +56,8 @@ export async function cartPage(
 /** A cart that has become an order is told once: then the browser forgets it. */
 function completed(storefront: Storefront, { problem, orderLink }: VisitorCart): Message[] {
 	if (problem !== 'completed' && !orderLink) return []
-	const { t, href } = storefront
-	forgetCart(storefront)
+	const { gateway, t, href } = storefront
+	gateway.forgetCart()
 	forgetPlan(storefront)
 	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
 	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
@@ -163,7 +163,7 @@ async function discard(storefront: Storefront): Promise<void> {
 		await gateway.ask('deleteCart', { params: { id: gateway.cartId } })
 	} catch (error) {
 		if (!isRefused(error) || !ignored.includes(error.code)) throw error
-		forgetCart(storefront)
+		gateway.forgetCart()
 	}
 }
 

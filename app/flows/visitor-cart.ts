@@ -1,4 +1,3 @@
-import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import { keepPlan, planOf } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { pageTerms } from './page-terms.ts'
@@ -48,17 +47,10 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		// 403 is ignored (spec 2 §4).
 		if (error.status === 403) return nothing
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
-		forgetCart(storefront)
+		// The next page asks for none (spec 1 §4).
+		gateway.forgetCart()
 		// A cart of another venue is nothing to explain; one that is gone is.
 		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
-	}
-}
-
-/** The browser forgets its cart, so that the next page asks for none (spec 1 §4). */
-export function forgetCart({ gateway, seller }: Storefront): void {
-	for (const isSecure of [true, false]) {
-		const name = cartCookieName(seller.id, isSecure)
-		if (gateway.cookie(name) !== null) gateway.giveCookie(name, '', 0)
 	}
 }
 

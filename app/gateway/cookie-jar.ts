@@ -8,6 +8,8 @@ export interface CookieJar {
 	take(response: Response): void
 	/** Id of the cart that the visitor holds the cookie of. */
 	cartId(): string | null
+	/** Takes the cart's cookie back: the API knows no such cart any more. */
+	dropCart(isSecure: boolean): void
 	/** One cookie as it is by now; null when there is none. */
 	read(name: string): string | null
 	/** Gives the visitor a cookie of the storefront's own, which no script reads; no seconds take it back. */
@@ -31,6 +33,13 @@ export function createCookieJar(cookieHeader: string | null, sellerId: string): 
 		if (name && !values.has(name)) values.set(name, value)
 	}
 	const setCookies: string[] = []
+	const give = ({ name, value, seconds, isSecure }: OwnCookie): void => {
+		setCookies.push(
+			`${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+		)
+		if (seconds > 0) values.set(name, value)
+		else values.delete(name)
+	}
 	return {
 		setCookies,
 		header: () =>
@@ -46,12 +55,10 @@ export function createCookieJar(cookieHeader: string | null, sellerId: string): 
 			}
 		},
 		read: (name) => values.get(name) ?? null,
-		give({ name, value, seconds, isSecure }) {
-			setCookies.push(
-				`${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-			)
-			if (seconds > 0) values.set(name, value)
-			else values.delete(name)
+		give,
+		dropCart(isSecure) {
+			for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
+				if (values.has(name)) give({ name, value: '', seconds: 0, isSecure })
 		},
 		cartId() {
 			const held = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))

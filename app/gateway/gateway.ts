@@ -21,6 +21,8 @@ export interface Gateway {
 	cookie(name: string): string | null
 	/** Gives the visitor such a cookie for that many seconds; none take it back. */
 	giveCookie(name: string, value: string, seconds: number): void
+	/** The browser forgets its cart, which is no cart any more. */
+	forgetCart(): void
 }
 
 export interface GatewayOptions {
@@ -103,6 +105,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		cookie: (name) => jar.read(name),
 		giveCookie: (name, value, seconds) =>
 			jar.give({ name, value, seconds, isSecure: origin.startsWith('https:') }),
+		forgetCart: () => jar.dropCart(origin.startsWith('https:')),
 	}
 }
 

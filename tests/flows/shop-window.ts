@@ -70,6 +70,7 @@ export function shopWindow(
 			setCookies: [],
 			cookie: () => null,
 			giveCookie: () => undefined,
+			forgetCart: () => undefined,
 		},
 	}
 }

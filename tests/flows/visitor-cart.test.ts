@@ -25,8 +25,7 @@ function browser(getCart: () => unknown, more: object = {}) {
 		report: (error: unknown) => reported.push(error),
 		gateway: {
 			...front.gateway,
-			cookie: (asked: string) => (asked === name ? 'crt.secret' : null),
-			giveCookie: (to: string, _: string, seconds: number) => given.push([to, seconds]),
+			forgetCart: () => given.push([name, 0]),
 		},
 	}
 	return {

@@ -212,6 +212,21 @@ describe('cookies', () => {
 		expect(seen[1]?.headers.cookie).toBeUndefined()
 	})
 
+	it('of the storefront itself are given, read and taken back, the cart among them', () => {
+		const { gateway } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s; plan=a' })
+		expect([gateway.cookie('plan'), gateway.cookie('other')]).toEqual(['a', null])
+		gateway.giveCookie('plan', 'b', 60)
+		expect(gateway.cookie('plan')).toBe('b')
+		gateway.giveCookie('plan', '', 0)
+		gateway.forgetCart()
+		expect([gateway.cookie('plan'), gateway.cartId]).toEqual([null, null])
+		expect(gateway.setCookies.map((line) => line.split('; ').slice(0, 3).join('; '))).toEqual([
+			'plan=b; Path=/; Max-Age=60',
+			'plan=; Path=/; Max-Age=0',
+			'foyer_cart_harbour=; Path=/; Max-Age=0',
+		])
+	})
+
 	it('that come with a refusal are kept too', async () => {
 		const answer = Response.json(
 			{ _code: 'cart_not_found' },
