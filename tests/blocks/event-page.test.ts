@@ -172,3 +172,15 @@ test('an event for members says so in place of everything that is sold', async (
 	expect(text).toContain('Only for members Tickets for this event are reserved for members.')
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
 })
+
+test('the code that a reservation waits for is required, and asked for inside the form that it refused', async () => {
+	const storefront = shopWindow(answersOf())
+	const { url, visit } = await visitOf(storefront, '?session=2027-05-02a&quantity=adult:2')
+	const page = eventPage(storefront, url, visit)
+	const codeRequired = { text: 'Groups need a code.', value: '', error: null }
+	const html = drawn(Event, { ...page, codeRequired })
+	const form = /<form[^>]* action="\/events\/evt\?.*?<\/form>/s.exec(html)?.[0] ?? ''
+	expect(wordsOf(/<dialog.*?<\/dialog>/s.exec(form)?.[0] ?? '')).toContain('Groups need a code.')
+	expect(form).toMatch(/<input(?=[^>]* name="reserve_code")[^>]* required=""/)
+	expect(form).toContain('name="quantity.adult"')
+})

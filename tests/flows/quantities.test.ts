@@ -254,4 +254,9 @@ describe('words about the places left', () => {
 	])('threshold %s, %s left', (showRemainingAtOrBelow, left, expected) => {
 		expect(availabilityWords(left, { ...availability, showRemainingAtOrBelow }, t)).toEqual(expected)
 	})
+
+	test('a venue may say what is available instead of what is left', () => {
+		const words = availabilityWords(4, { ...availability, showRemainingAtOrBelow: 20, style: 'available' }, t)
+		expect(words.text).toBe('4 available')
+	})
 })

@@ -49,3 +49,18 @@ describe('a reservation that is refused', () => {
 		expect(page.event?.state).toMatchObject({ groups: [{ types: [{ value: 2 }] }] })
 	})
 })
+
+test('the code that is tried again with a reservation is trimmed', async () => {
+	const asked: unknown[] = []
+	const storefront = shopWindow({
+		...answersOf(),
+		createCart: ({ body }: { body: { preReservePromoCodes?: string[] } }) => {
+			asked.push(body.preReservePromoCodes)
+			return {}
+		},
+	})
+	const url = new URL('http://x/events/evt?session=2027-05-02a')
+	for (const reserve_code of ['  late ', '   '])
+		await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2', reserve_code }), null)
+	expect(asked).toEqual([['late'], undefined])
+})

@@ -68,6 +68,7 @@ describe('a refusal is told at the field that it is about', () => {
 
 	test.each([
 		['a promo code that has been used up', 'code_exhausted', { code: 'SUMMER' }],
+		['a promo code that nobody knows', 'code_not_found', { code: 'SUMMER' }],
 		[
 			'an answer of a group that is not here',
 			'additional_info_validation_failed',
