@@ -71,6 +71,21 @@ describe('tickets of one type at different prices', () => {
 	})
 })
 
+describe('the time that a cart is held', () => {
+	const clock = async (expires_in: number): Promise<string> => {
+		const storefront = shop([visit])
+		const answer = cartWith([visit])
+		answer.cart._data = answer.cart._data.map((row) => ({ ...row, expires_in }))
+		storefront.gateway.ask = async () => answer as never
+		const html = drawn(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
+		return /<div[^>]* data-band=.*?<\/div>/s.exec(html)?.[0] ?? ''
+	}
+	test('is shown under twenty minutes only', async () => {
+		expect(await clock(20 * 60 + 4)).toMatch(/^<div[^>]* data-band="info"(?![^>]* hidden)/)
+		expect(await clock(20 * 60 + 5)).toMatch(/^<div[^>]* hidden=""/)
+	})
+})
+
 describe('the page of the promo code', () => {
 	test('asks for it in a dialog', async () => {
 		const dialog = dialogOf(await cart([visit], '?enter=code'))

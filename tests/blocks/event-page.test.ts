@@ -44,7 +44,7 @@ describe('the step of the date', () => {
 	})
 
 	test('a day carries price, places, its badge and note, and all of it in words', async () => {
-		const note = { badges: ['Late night'], annotations: ['Members first'] }
+		const note = { badges: ['Late night'], annotations: ['Members first'], tooltip: 'Come early' }
 		const html = await opened('?more=1', {
 			days: [day('2027-05-02', { available: 4, ...note }), soldOutDay('2027-05-03'), day('2027-05-04')],
 		})
@@ -56,6 +56,7 @@ describe('the step of the date', () => {
 		expect(label('2027-05-02')).toMatch(/May 2, 2027, from \$25.00, 4 left, Late night, Members first/)
 		expect(label('2027-05-03')).toMatch(/May 3, 2027, Sold out/)
 		expect(html).toContain('>Late night, Members first<')
+		expect(html).toContain('title="Come early"')
 	})
 
 	test('a chosen day can be changed when there is another', async () => {
