@@ -120,6 +120,7 @@ export const sessionTabs = [
 				state: 'sold_out',
 				stateText: 'Sold out',
 				href: null,
+				price: undefined,
 				label: '11:00 AM, sold out',
 			}),
 		],

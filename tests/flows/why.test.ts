@@ -30,7 +30,7 @@ describe('why a session can not be chosen', () => {
 	})
 
 	test.each<[string, EventSession, Partial<WhyFacts>, string, string]>([
-		['it has begun', at10, { now: `${may2}T10:00:00Z` }, 'past', 'This time has passed.'],
+		['it has begun', at10, { now: `${may2}T10:00:00Z` }, 'past', 'This is over.'],
 		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Every place is taken.'],
 		[
 			'the party is too large',
