@@ -3,6 +3,9 @@ import { emptyListing, listing, listingPage, page } from './page-facts.ts'
 import type { BlockStories } from './story.ts'
 
 const home = page('home')
+
+const wholeListing = listingPage()
+const offeredBeside = { ...wholeListing, shared: { ...wholeListing.shared, skipHref: '/checkout' } }
 const { promo } = home
 const missed = [
 	{
@@ -143,6 +146,26 @@ export const frameStories: Pick<
 				time: { start: '10:00', end: '14:00', kept: [{ name: 'category', value: 'Nights' }] },
 			}),
 		},
+		{
+			name: "The venue's own, one chosen",
+			props: {},
+			view: null,
+			page: listingPage({
+				clearHref: '/events',
+				seeAllHref: '/events',
+				metadata: [
+					{
+						key: 'audience',
+						label: 'Good for',
+						filters: ['Families', 'Adults', 'Schools'].map((text, at) => ({
+							text,
+							href: `/events?audience=${text}`,
+							isActive: at === 1,
+						})),
+					},
+				],
+			}),
+		},
 	],
 	'event-grid': [
 		{ name: 'Listing', props: { heading: 'events.title' }, view: null, page: listingPage() },
@@ -157,6 +180,12 @@ export const frameStories: Pick<
 			props: { heading: 'events.title' },
 			view: null,
 			page: page('events', { listing: { ...emptyListing, clearHref: null } }),
+		},
+		{
+			name: 'Beside a cart, with a way past it',
+			props: { heading: 'events.title' },
+			view: null,
+			page: { ...offeredBeside, cart },
 		},
 		{
 			name: 'On the start page',

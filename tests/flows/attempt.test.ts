@@ -157,6 +157,17 @@ describe('a visitor on the event page', () => {
 		}
 	})
 
+	it('where they came from is noted with the cart', async () => {
+		const jar = new Map<string, string>()
+		const form = await pageFor(jar)
+		const { storefront, cookies } = asked(jar)
+		const notes = { ...noNotes, campaign: { utm_source: 'letter' } }
+		await reserve({ ...storefront, notes }, 'evt_ga', url, form, cookies)
+		const cartId = storefront.gateway.cartId
+		const { rows } = await shop.database.pool.query('select campaign from cart where id = $1', [cartId])
+		expect(rows).toEqual([{ campaign: { utm_source: 'letter' } }])
+	})
+
 	it('who comes back to the same page and posts it again holds more', async () => {
 		const jar = new Map<string, string>()
 		const form = await pageFor(jar)
