@@ -1,0 +1,150 @@
+import { chooseTime, chooseVisit, offeredDates, quantities, reserve, seen, times } from './buying.ts'
+import { expect, hydrated, test } from './journey.ts'
+
+/** What only a browser can tell of the screens: sizes, what is in sight, what happens after a while. */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test.describe('the calendar', () => {
+	test.use(phone)
+
+	test('turns by its buttons, each as long as there is a month out of sight', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+		await hydrated(page)
+		const before = page.getByRole('button', { name: venue.t('calendar.prev') })
+		const after = page.getByRole('button', { name: venue.t('calendar.next') })
+		await expect(before).toBeDisabled()
+		await after.click()
+		await expect(before).toBeEnabled()
+		// A month counts as in sight from two fifths of it on.
+		const scroller = page.locator('[data-month]').first().locator('..')
+		const showsOfFirst = (share: number) =>
+			scroller.evaluate((element, part) => {
+				element.style.scrollSnapType = 'none'
+				element.scrollTo({ left: element.clientWidth * (1 - part), behavior: 'instant' })
+			}, share)
+		await showsOfFirst(0.45)
+		await expect(before).toBeDisabled()
+		await showsOfFirst(0.35)
+		await expect(before).toBeEnabled()
+		await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+		await expect(after).toBeDisabled()
+	})
+})
+
+test('another time begins with no tickets', async ({ page, venue }) => {
+	await chooseVisit(page, venue, { date: 7 })
+	await hydrated(page)
+	await quantities(page).first().fill('2')
+	await page.locator('#step-session').getByRole('link').click()
+	await times(page).nth(1).click()
+	await expect(quantities(page).first()).toHaveValue('0')
+})
+
+test('the time that the cart is held goes down by the second', async ({ page, venue }) => {
+	await page.clock.install()
+	await chooseVisit(page, venue, { date: 7 })
+	await reserve(page, venue, 1)
+	await hydrated(page)
+	const left = async (): Promise<number> => {
+		const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '')
+			.split(':')
+			.map(Number)
+		return minutes * 60 + seconds
+	}
+	await page.clock.pauseAt(new Date(Date.now() + 60_000))
+	const before = await left()
+	for (const passed of [1, 2, 3]) {
+		await page.clock.runFor(1000)
+		expect(before - (await left())).toBe(passed)
+	}
+})
+
+test('the cart beside the page has room for its head and its foot', async ({ page, venue }) => {
+	await chooseVisit(page, venue, { date: 4 })
+	await reserve(page, venue, 1)
+	await page.goto(`${venue.origin}/events`)
+	const [head = 0, foot = 0] = await page
+		.getByRole('complementary', { name: venue.t('cart.title') })
+		.locator('section')
+		.evaluate((panel) => {
+			const [, body, foot] = [...panel.children].map((part) => part.getBoundingClientRect())
+			return [(body?.top ?? 0) - panel.getBoundingClientRect().top, foot?.height ?? 0]
+		})
+	expect(head).toBeGreaterThanOrEqual(72)
+	expect(foot).toBeGreaterThanOrEqual(180)
+})
+
+test.describe('on a phone', () => {
+	test.use(phone)
+
+	test('the bar at the foot is 80 pixels high', async ({ page, venue }) => {
+		await chooseVisit(page, venue, { date: 4 })
+		const bar = await page.evaluate(() => {
+			const fixed = [...document.querySelectorAll('div')].find(
+				(each) => getComputedStyle(each).position === 'fixed' && each.offsetHeight > 40,
+			)
+			return fixed?.offsetHeight ?? 0
+		})
+		expect(bar).toBe(80)
+	})
+})
+
+test.describe('a dialog', () => {
+	for (const [motion, seconds] of [
+		['no-preference', 0.2],
+		['reduce', 0.001],
+	] as const) {
+		test.describe(`with the wish for motion "${motion}"`, () => {
+			test.use({ contextOptions: { reducedMotion: motion } })
+			test('takes the time of the theme, and none where stillness is wished for', async ({ page, venue }) => {
+				await page.goto(`${venue.origin}/events/${venue.eventId}`)
+				await hydrated(page)
+				await page.getByRole('link', { name: venue.t('promo.open') }).click()
+				const duration = page
+					.getByRole('dialog')
+					.evaluate((dialog) => getComputedStyle(dialog).animationDuration)
+				expect(Number.parseFloat(await duration)).toBe(seconds)
+			})
+		})
+	}
+})
+
+test.describe('the seat map', () => {
+	test.use({ venueId: 'orpheum-theatre' })
+
+	test('is closed, drawn for a moment, open, and closed again', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await offeredDates(page, venue).nth(6).click()
+		await expect(times(page).or(quantities(page)).first()).toBeVisible()
+		await chooseTime(page)
+		await quantities(page).first().fill('1')
+		await hydrated(page)
+		const step = page.locator('#step-seats')
+		await page.evaluate((text) => {
+			const seen: string[] = []
+			Object.assign(window, { seen })
+			const note = () => {
+				const shown = document.querySelector('#step-seats')
+				const state = shown?.querySelector('svg[viewBox]')
+					? 'open'
+					: shown?.textContent?.includes(text)
+						? 'drawing'
+						: 'closed'
+				if (seen.at(-1) !== state) seen.push(state)
+			}
+			note()
+			new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+		}, venue.t('seats.drawing'))
+		await step.getByRole('button', { name: venue.t('seats.find'), exact: true }).click()
+		await expect(step.getByRole('button', { name: venue.t('seats.confirm') })).toBeVisible()
+		await seen(step.getByRole('link', { name: venue.t('seats.change_tickets') })).click()
+		await expect(step.getByRole('button', { name: venue.t('seats.find'), exact: true })).toBeVisible()
+		expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+			'closed',
+			'drawing',
+			'open',
+			'closed',
+		])
+	})
+})
