@@ -7,7 +7,7 @@ import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
 import { emailField, nameField } from './quantity-fields.ts'
 
 // First and last name of 50 each, and the blank between them (spec 2 §5).
-export const longestName = 101
+const longestName = 101
 
 interface TicketEntry {
 	admit_name?: string
