@@ -88,7 +88,7 @@ const nothing: Choice = {
 	problems: [],
 }
 
-/** Days that the first look at the calendar covers: enough for the date buttons of most events. */
+/** Days of the first look at the calendar: enough for the date buttons of most events. */
 const firstWindowDays = 62
 
 /**

@@ -1,3 +1,4 @@
+import { isSelectable } from './calendar-view.ts'
 import { dateChooser } from './date-chooser.ts'
 import {
 	type Choice,
@@ -54,7 +55,7 @@ function stateOf(
 	})
 	if (choice.session) return { said, ...quantityStep(choice.session, choice, query, { facts, terms }) }
 	if (choice.date) return { said, ...sessionStep(choice.date, choice, query, { facts, terms }) }
-	if (!facts.calendar?.days.some((day) => day.enabled)) return null
+	if (!facts.calendar?.days.some(isSelectable)) return null
 	return { step: 'pick-date', said: { date: [], session: [] }, dates: dateChooser(query, facts, terms) }
 }
 

@@ -294,6 +294,11 @@ describe('what does not work is said', () => {
 			facts({ calendar: { to: null, days: [day('2027-05-02', { enabled: false })] } }),
 			'There are no dates available at the moment.',
 		],
+		[
+			'only sold-out dates',
+			facts({ calendar: { to: null, days: [soldOutDay('2027-05-02')] } }),
+			'There are no dates available at the moment.',
+		],
 	])('%s closes the page with a warning', (_, given, text) => {
 		expect(resolve(address(''), given, terms())).toMatchObject({
 			step: 'closed',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
+import type { EventState } from '#app/flows/event-state.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import { openSellers, type Sellers } from '#app/seller/sellers.ts'
@@ -61,15 +62,18 @@ function storefront(url: URL): Storefront {
 	}
 }
 
-/** Names of the groups that a page offers. */
-async function offered(path: string): Promise<string[]> {
+async function stateAt(path: string): Promise<EventState | undefined> {
 	const url = urlOf(path)
 	const front = storefront(url)
 	const visit = await visitEvent(front, 'evt_ga', url)
 	if (!visit) throw new Error('there is no event')
-	const state = eventPage(front, url, visit).event?.state
-	const isOpen = state?.step === 'choose-quantities' || state?.step === 'ready'
-	return isOpen ? state.groups.map((group) => group.name) : []
+	return eventPage(front, url, visit).event?.state
+}
+
+/** Names of the groups that a page offers. */
+async function offered(path: string): Promise<string[]> {
+	const state = await stateAt(path)
+	return state && 'groups' in state ? state.groups.map((group) => group.name) : []
 }
 
 test('a page sells a group for links to whoever has the link, and shows it to nobody else', async () => {
@@ -90,4 +94,10 @@ test('a request that is malformed in another way is an error, not an event that 
 		status: 400,
 		code: 'validation_failed',
 	})
+})
+
+test('with quantities first the API is asked for days and sessions that can take all of them', async () => {
+	const five = await stateAt('/events/evt_ga?quantity=Front:5&step=dates')
+	const four = await stateAt('/events/evt_ga?quantity=Front:4&step=dates')
+	expect([five?.step, four?.step]).toEqual(['count', 'pick-date'])
 })
