@@ -29,7 +29,9 @@ export type SurveyFieldProps = {
 /** One question of a survey in the control that fits its answer. */
 export function SurveyField({ name, asks, required, value, error }: SurveyFieldProps) {
 	const { t } = useWording()
-	const dress: FieldDress = { name, label: asks.title, help: asks.description, error, required }
+	// The venue asks in its own language, which may run against the page's.
+	const label = <bdi>{asks.title}</bdi>
+	const dress: FieldDress = { name, label, help: asks.description, error, required }
 	if (asks.enum)
 		return (
 			<Select

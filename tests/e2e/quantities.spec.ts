@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
-import { field, quantities, seen } from './buying.ts'
+import { field, orderNumber, pay, quantities, seen } from './buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
 
 /** How many, of what, and what is asked about them, as visitors count and type it. */
@@ -120,6 +120,18 @@ for (const { way, ...use } of ways) {
 		})
 	})
 }
+
+test('a pass asks for its holder at once, and one thing more at checkout', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/evt_year?quantity=year_adult:1`)
+	await field(page, venue.t('identity.admit_name', { index: 1 })).fill('Ada Quay')
+	await button(page, venue, 'reserve.submit.passes').first().click()
+	await expect(page).not.toHaveURL(/evt_year/)
+	await page.goto(`${venue.origin}/checkout`)
+	await field(page, 'Whom may we thank for telling you?').fill('Grace')
+	await isSound(page, 'checkout with a question')
+	await pay(page, venue)
+	await orderNumber(page, venue)
+})
 
 /** A code that nobody has used before. */
 function code(): string {
