@@ -21,8 +21,8 @@ export interface MapHouse {
 
 /**
  * The drawing below the choice, as text: written once, by the server or when the map opens, and never again however
- * much is chosen. Seats of one zone, radius and state are one line of dots: twenty thousand of them are some dozen
- * elements.
+ * much is chosen. Neighbouring seats of one zone, radius and state are one line of dots: twenty thousand of them are
+ * some hundred elements.
  *
  * @param prefix of the ids inside, unique on the page
  */
@@ -66,17 +66,25 @@ interface Dots {
 	line: string[]
 }
 
+/** Dots of one line: few enough that what is out of sight need not be painted, many enough to be few lines. */
+const mostDots = 300
+
 function dotsOf(zone: MapHouse['zones'][number]): Dots[] {
-	const dots = new Map<string, Dots>()
+	const lines: Dots[] = []
+	const open = new Map<string, Dots>()
 	for (const { r, seats } of zone.rows)
 		for (const [, , x, y, state] of seats) {
 			const key = `${r} ${state}`
-			const known = dots.get(key) ?? { r, state, line: [] }
+			let dots = open.get(key)
+			if (!dots || dots.line.length >= mostDots) {
+				dots = { r, state, line: [] }
+				open.set(key, dots)
+				lines.push(dots)
+			}
 			// A line that goes nowhere is drawn as its round or square end.
-			known.line.push(`M${x} ${y}h0`)
-			dots.set(key, known)
+			dots.line.push(`M${x} ${y}h0`)
 		}
-	return [...dots.values()]
+	return lines
 }
 
 function dotsMarkup({ r, state, line }: Dots, id: string, mark: SeatMark, colour: string): string {

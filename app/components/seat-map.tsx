@@ -38,13 +38,17 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 	const prefix = useId()
 	const helpId = useId()
 	const frame = useRef<HTMLDivElement>(null)
-	const drawing = useRef<SVGSVGElement & HTMLElement>(null)
+	const drawing = useRef<HTMLDivElement>(null)
 	const label = useRef<HTMLDivElement>(null)
 	const seats = useRef<SVGGElement>(null)
 	const [hovered, setHovered] = useState<S | null>(null)
 	const { scale, zoomBy, pointOf, hasMoved, handlers } = usePanZoom(frame, drawing, settings)
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const faintKey = faint.join()
+	const plan = {
+		viewBox: `0 0 ${house.width} ${house.height}`,
+		focusable: false,
+	} as const
 
 	// The drawing is text that React does not look into: what changes in it is changed here.
 	useEffect(() => {
@@ -93,23 +97,24 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 					if (seat) onPress(seat)
 				}}
 			>
-				<svg
-					className={`${styles.drawing} ${seatDots}`}
-					ref={drawing}
-					viewBox={`0 0 ${house.width} ${house.height}`}
-					aria-hidden="true"
-					focusable="false"
-				>
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by us, with every text escaped */}
-					<g ref={seats} dangerouslySetInnerHTML={markup} />
-					{hovered ? <circle data-part="hovered" cx={hovered.x} cy={hovered.y} r={hovered.r * 1.5} /> : null}
-					{selected.map(({ x, y, r }) => (
-						<g key={`${x} ${y}`} data-part="selected" transform={`translate(${x} ${y}) scale(${r})`}>
-							<circle r="1.25" />
-							<path d="m-.55 .05 .4 .4 .75-.85" />
-						</g>
-					))}
-				</svg>
+				<div className={styles.drawing} ref={drawing}>
+					<svg className={`${styles.house} ${seatDots}`} {...plan} aria-hidden="true">
+						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by us, with every text escaped */}
+						<g ref={seats} dangerouslySetInnerHTML={markup} />
+					</svg>
+					{/* Apart, so that a choice does not paint the house anew. */}
+					<svg className={styles.choice} {...plan} aria-hidden="true">
+						{hovered ? (
+							<circle data-part="hovered" cx={hovered.x} cy={hovered.y} r={hovered.r * 1.5} />
+						) : null}
+						{selected.map(({ x, y, r }) => (
+							<g key={`${x} ${y}`} data-part="selected" transform={`translate(${x} ${y}) scale(${r})`}>
+								<circle r="1.25" />
+								<path d="m-.55 .05 .4 .4 .75-.85" />
+							</g>
+						))}
+					</svg>
+				</div>
 				<div className={styles.tip} ref={label} data-shown={hovered ? true : undefined} aria-hidden="true">
 					{hovered ? <Tip {...tip(hovered)} /> : null}
 				</div>

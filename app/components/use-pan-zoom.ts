@@ -24,6 +24,8 @@ export interface PanZoom {
 
 /** A press becomes a drag beyond this: fingers are never still. */
 const dragPixels = 6
+/** After the last movement: then the drawing is painted sharply. */
+const restMs = 250
 /** Of the arrow keys. */
 const stepPixels = 60
 
@@ -39,6 +41,7 @@ export function usePanZoom(
 	const view = useRef<View>(wholeView)
 	const pointers = useRef(new Map<number, { x: number; y: number }>())
 	const travelled = useRef(0)
+	const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const [scale, setScale] = useState(1)
 
 	const terms = (): PanZoomTerms => ({
@@ -50,8 +53,13 @@ export function usePanZoom(
 	})
 	const show = (next: View) => {
 		view.current = next
-		const style = drawing.current?.style
-		if (style) style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+		const element = drawing.current
+		if (element) {
+			element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+			element.toggleAttribute('data-moving', true)
+			clearTimeout(rest.current)
+			rest.current = setTimeout(() => element.removeAttribute('data-moving'), restMs)
+		}
 		setScale(next.scale)
 	}
 	const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {

@@ -48,10 +48,10 @@ describe('the drawing of a house', () => {
 		expect(markup).not.toContain('<script')
 		expect(markup).toContain('&lt;script&gt;&quot;&amp;')
 	})
-	it('stays a few dozen elements for twenty thousand seats', () => {
+	it('stays some hundred elements for twenty thousand seats', () => {
 		const seats = Array.from({ length: 20_000 }, (_, at) => [`s${at}`, '', at % 200, at / 200, 0] as const)
 		const large = seatMapMarkup({ ...small, zones: [{ groups: [0], rows: [{ r: 2, seats }] }] }, 'm')
-		expect(large.match(/<\w/g)?.length).toBeLessThan(40)
+		expect(large.match(/<\w/g)?.length).toBeLessThan(400)
 	})
 })
 

@@ -27,7 +27,7 @@ async function openMap(page: Page, venue: Venue): Promise<void> {
 
 /** Where a point of the map, in its own units, is on the screen. */
 async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
-	const map = page.locator('#step-seats svg[viewBox="0 0 1200 1400"]')
+	const map = page.locator('#step-seats svg[viewBox="0 0 1200 1400"]').first()
 	await map.scrollIntoViewIfNeeded()
 	return map.evaluate(
 		(svg: SVGSVGElement, [left, top]) => {
@@ -81,7 +81,7 @@ test('with the keyboard: the map zooms and moves, the list ticks', async ({ page
 	await threeStalls(page, venue, 2)
 	await openMap(page, venue)
 	const map = page.getByRole('group', { name: venue.t('seats.map'), exact: true })
-	const drawing = map.locator('svg').first()
+	const drawing = map.locator('div').first()
 	const scale = () => drawing.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)
 	await map.focus()
 	await page.keyboard.press('+')
@@ -112,7 +112,7 @@ test('the map is enlarged eight times at most, by two and by three quarters', as
 	await openMap(page, venue)
 	const drawing = page
 		.getByRole('group', { name: venue.t('seats.map'), exact: true })
-		.locator('svg')
+		.locator('div')
 		.first()
 	const scale = () => drawing.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)
 	const [more, less] = [act(page, venue, 'seats.zoom_in'), act(page, venue, 'seats.zoom_out')]
