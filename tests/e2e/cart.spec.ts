@@ -8,6 +8,8 @@ import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
 const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }
+// much happens in each, on a machine that may be busy
+test.describe.configure({ timeout: 90_000 })
 // a refused code is a 422 of the cart's page
 test.use({ expectedError: statusLogged(422) })
 
@@ -51,6 +53,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 				await expect(page.locator('dl').first()).toContainText(t('cart.widget.discounts'))
 				await page.getByRole('button', { name: t('promo.remove', { code: 'BYFERRY' }) }).click()
 				await expect(codes(page, venue)).toHaveCount(0)
+				if (javaScriptEnabled) await expect(codeField(page, venue)).toBeFocused()
 			})
 
 			test('a code typed before the first ticket waits for it', async ({ page, venue }) => {

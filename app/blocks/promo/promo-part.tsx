@@ -1,5 +1,5 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -14,10 +14,12 @@ import { PromoForm } from './promo-form.tsx'
 export function PromoPart({ page }: { page: PageView }) {
 	const { t } = useWording()
 	const { cart, promo } = page
+	const part = useRef<HTMLDivElement>(null)
+	useFocusAfterRemoval(part, cart?.codes.length ?? 0)
 	// Open where a code is asked for, or was typed: what stands in it must be seen.
 	const isNeeded = (cart?.blocks.length ?? 0) > 0 || promo.error !== null || promo.value !== ''
 	return (
-		<div className={styles.part}>
+		<div className={styles.part} ref={part}>
 			{cart?.blocks.map((text) => (
 				<Notice key={text} kind="warning" title={t('cart.blocked')}>
 					{text}
@@ -35,6 +37,18 @@ export function PromoPart({ page }: { page: PageView }) {
 			)}
 		</div>
 	)
+}
+
+/** The button that took a code out is gone with it: the focus goes to where another one is typed. */
+function useFocusAfterRemoval(part: RefObject<HTMLDivElement | null>, count: number): void {
+	const last = useRef(count)
+	useEffect(() => {
+		const isFewer = count < last.current
+		last.current = count
+		if (!isFewer || document.activeElement !== document.body) return
+		const field = 'details[open] input:not([type="hidden"]), details:not([open]) > summary'
+		part.current?.querySelector<HTMLElement>(field)?.focus()
+	}, [part, count])
 }
 
 /** Codes that work, each with a way out. */
