@@ -93,6 +93,7 @@ function quantityStep(
 		},
 		sessionId: session.id,
 		when: isAlone ? dateTimeText(session.local_date, session.start_time, words) : '',
+		hidden: choice.isOnlySession ? hiddenTexts(session.local_date, { facts, terms }) : [],
 		groups,
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
@@ -111,9 +112,7 @@ function sessionStep(
 	known: Known,
 ): Omit<Extract<DateStepState, { step: 'pick-session' }>, 'said'> {
 	const { facts, terms } = known
-	const { words, t } = terms.sessions
 	const asked = whyFacts(facts)
-	const hidden = (facts.sessions[date] ?? []).filter((session) => isClashing(session, facts))
 	return {
 		step: 'pick-session',
 		date: chosenDate(date, choice, query, known),
@@ -123,13 +122,22 @@ function sessionStep(
 			(id) => withSession(query, id),
 			(session) => sessionWhy(session, asked, terms.sessions),
 		),
-		hidden: hidden.map((session) =>
+		hidden: hiddenTexts(date, known),
+	}
+}
+
+/** Times of a day that are hidden because of the cart, each with what it clashes with (spec 1 §2). */
+function hiddenTexts(date: string, { facts, terms }: Known): string[] {
+	const { words, t } = terms.sessions
+	const asked = whyFacts(facts)
+	return (facts.sessions[date] ?? [])
+		.filter((session) => isClashing(session, facts))
+		.map((session) =>
 			t('reserve.overlap_item', {
 				time: dateTimeText(session.local_date, session.start_time, words),
 				why: sessionWhy(session, asked, terms.sessions)?.text ?? '',
 			}),
-		),
-	}
+		)
 }
 
 function chosenDate(date: string, choice: Choice, query: ReserveQuery, { facts, terms }: Known): Chosen {

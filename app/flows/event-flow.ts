@@ -102,6 +102,7 @@ function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reache
 			session: null,
 			sessionId: null,
 			when: '',
+			hidden: [],
 			groups,
 			total: toPrice(chosenTotal(groups, currency), terms.quantities.money),
 			rules: [],

@@ -59,6 +59,8 @@ export interface QuantityStep {
 	sessionId: string | null
 	/** The date and time of an event that has only one; empty elsewhere. */
 	when: string
+	/** Where the only time left was chosen by itself: those that the cart hides, each with the reason. */
+	hidden: string[]
 	groups: QuantityGroup[]
 	total: Price
 	rules: MessageRule[]

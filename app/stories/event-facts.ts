@@ -211,6 +211,7 @@ const choosing = (groups: QuantityGroup[]): Extract<EventState, QuantityStep> =>
 	session: chosenSession,
 	sessionId: 's6',
 	when: '',
+	hidden: [],
 	groups,
 	total: price('50.00'),
 	rules: [],

@@ -25,8 +25,12 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('an event that is not there is the page that was not found, with its path', async ({ page, venue }) => {
-	const answer = await page.goto(`${venue.origin}/events/evt_gone?date=2027-05-01`)
-	expect(answer?.status()).toBe(404)
-	await expect(page.locator('main')).toContainText('events/evt_gone?date=2027-05-01')
+test.describe('an event that is not there', () => {
+	test.use({ expectedError: /status of 404/ })
+
+	test('is the page that was not found, with its path', async ({ page, venue }) => {
+		const answer = await page.goto(`${venue.origin}/events/evt_gone?date=2027-05-01`)
+		expect(answer?.status()).toBe(404)
+		await expect(page.locator('main')).toContainText('events/evt_gone?date=2027-05-01')
+	})
 })

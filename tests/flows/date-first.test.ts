@@ -141,6 +141,30 @@ describe('the page by its step', () => {
 		expect(resolve(address('session=a&reserve=true'), given, terms()).step).toBe('choose-quantities')
 	})
 
+	test('the only time that the cart leaves is chosen, and the others are listed all the same', () => {
+		const visit = {
+			sessionId: 'other',
+			name: 'Dome tour',
+			startTime: '1030',
+			endTime: '1100',
+			category: 'Tour',
+			start: new Date('2027-05-02T10:30:00Z'),
+			end: new Date('2027-05-02T11:00:00Z'),
+			padBefore: null,
+			padAfter: null,
+		}
+		const given = facts({
+			sessions: twoSessions,
+			session: { b: known('b', '2027-05-02', '1300') },
+			visits: [visit],
+		})
+		expect(resolve(address('date=2027-05-02'), given, terms())).toMatchObject({
+			step: 'choose-quantities',
+			sessionId: 'b',
+			hidden: ['Sun, May 2, 2027 at 10:00 AM: You have Dome tour in your cart, 10:30 AM to 11:00 AM.'],
+		})
+	})
+
 	test('sessions that clash with the cart are hidden and listed', () => {
 		const visit = {
 			sessionId: 'other',

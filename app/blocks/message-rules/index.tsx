@@ -1,6 +1,7 @@
 import { Notice } from '#app/components/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
 import type { BlockInput } from '../block.ts'
+import { HiddenTimes } from '../hidden-times.tsx'
 import { MembersGate } from '../members-gate.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { RuleTrace } from './rule-trace.tsx'
@@ -29,6 +30,7 @@ export function MessageRules({ page }: BlockInput<'message-rules'>) {
 	const trace = page.event?.trace ?? []
 	return (
 		<>
+			{'sessionId' in state ? <HiddenTimes times={state.hidden} /> : null}
 			{/* The region stands before its words arrive, or they would not be spoken. */}
 			<div role="status">
 				{texts.map((text) => (

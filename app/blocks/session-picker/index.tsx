@@ -1,10 +1,10 @@
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { SessionPicker } from '#app/components/session-picker.tsx'
 import { Step } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/flows/event-state.ts'
 import type { BlockInput } from '../block.ts'
+import { HiddenTimes } from '../hidden-times.tsx'
 import { StepBody } from '../step-body.tsx'
 
 /** The step of the session: the times of the chosen day. */
@@ -28,15 +28,7 @@ export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 				) : (
 					<EmptyState title={t('sessions.none')} />
 				)}
-				{state.hidden.length > 0 ? (
-					<Notice kind="info" title={t('reserve.overlap_list')}>
-						<ul>
-							{state.hidden.map((line) => (
-								<li key={line}>{line}</li>
-							))}
-						</ul>
-					</Notice>
-				) : null}
+				<HiddenTimes times={state.hidden} />
 			</StepBody>
 		</Step>
 	)
