@@ -24,6 +24,8 @@ it.each([
 	['an exempt category', visit('10:15', '10:30', { category: 'Audio guide' }), false],
 	['its own wider padding', visit('11:20', '12:00', { padBefore: 16 }), true],
 	['its own padding of nothing', visit('11:05', '12:00', { padBefore: 0 }), false],
+	['a wider padding after it', visit('09:00', '09:40', { padAfter: 16 }), true],
+	['no padding after it', visit('09:00', '09:55', { padAfter: 0 }), false],
 ])('a visit from 10:00 to 11:00 beside %s', (_, other, expected) => {
 	expect(isClash(morning, other, terms)).toBe(expected)
 	expect(isClash(other, morning, terms)).toBe(expected)
