@@ -53,7 +53,7 @@ export function selectionFault(seats: readonly string[], { index, needs }: SeatT
 }
 
 /** True for a seat that can be had and that one of the chosen groups sells; with a filter, that group. */
-export function isOnSale(
+function isOnSale(
 	seat: PlacedSeat,
 	needs: readonly SeatNeed[],
 	groupId: string | null = null,

@@ -70,7 +70,7 @@ export function seatStep(
 }
 
 /** What became of the seats that an address names; ids that the map does not have say nothing. */
-export function chosenSeats(
+function chosenSeats(
 	ids: readonly string[],
 	seatMap: Answer<'getSeatMap'> | null,
 ): Pick<SeatStep, 'chosen' | 'gone'> {

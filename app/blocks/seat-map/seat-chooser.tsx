@@ -139,7 +139,7 @@ export function SeatChooser({ step, house, needs }: { step: SeatStep; house: Sea
 	)
 }
 
-export const groupName = (house: SeatHouse, groupId: string): string =>
+const groupName = (house: SeatHouse, groupId: string): string =>
 	house.groups.find((group) => group.id === groupId)?.name ?? ''
 
 /** Zones that none of the groups sells. */
