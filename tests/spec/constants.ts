@@ -96,6 +96,7 @@ export const constants: Sentence[] = [
 		'(per event pad_pre_start and pad_post_end override).',
 		overlap('a visit from 10:00 to 11:00 beside %s', 'its own wider padding'),
 		overlap('a visit from 10:00 to 11:00 beside %s', 'its own padding of nothing'),
+		overlap('a visit from 10:00 to 11:00 beside %s', 'a wider padding after it'),
 	),
 	says(
 		'Promo code 2 to 35 characters.',

@@ -65,7 +65,7 @@ export const routes: Sentence[] = [
 		'Event not found redirects to the 404 route',
 		notFound('is shown for an event that is not there, with the path that was asked for'),
 		answers('an event, an order and a made-up token are not found'),
-		eventDetail('an event that is not there is the page that was not found, with its path'),
+		eventDetail('is the page that was not found, with its path'),
 	),
 	says(
 		'(which receives the missing path without its leading slash plus the query).',
