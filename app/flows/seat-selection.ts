@@ -53,11 +53,7 @@ export function selectionFault(seats: readonly string[], { index, needs }: SeatT
 }
 
 /** True for a seat that can be had and that one of the chosen groups sells; with a filter, that group. */
-function isOnSale(
-	seat: PlacedSeat,
-	needs: readonly SeatNeed[],
-	groupId: string | null = null,
-): boolean {
+function isOnSale(seat: PlacedSeat, needs: readonly SeatNeed[], groupId: string | null = null): boolean {
 	const isWanted = needs.some(
 		(need) =>
 			need.count > 0 && seat.groups.includes(need.groupId) && (groupId === null || need.groupId === groupId),
