@@ -45,6 +45,7 @@ export const cartLifecycle: Sentence[] = [
 		cartActs('is explained once, with a way to have it again'),
 		visitorCart('is forgotten after %s', 'cart_not_found'),
 	),
+	// Interpretation 42: the cart is kept and the venue told, so that nobody loses tickets that can’t be paid for now.
 	says(
 		'or a payment gateway not configured, clears the local cart.',
 		visitorCart('is kept when the venue has no gateway for payments, who hears of it'),
@@ -131,6 +132,7 @@ export const cartTimer: Sentence[] = [
 			'says in its offer when no more time can be had, and closes it when there is enough after all',
 		),
 	),
+	// Interpretation 2: when it is loaded, and not while more time can be had.
 	says(
 		'A cart with under 30 seconds left is deleted and reloaded.',
 		cartView('loaded %s', 'too late to pay'),

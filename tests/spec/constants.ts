@@ -122,6 +122,7 @@ export const constants: Sentence[] = [
 		'Fees summed and shown only if prices advertise including fees',
 		quantities('the fee stands beside the price, or in it'),
 	),
+	// Interpretation 44: a line says what is paid, not an average.
 	says('ticket price averaged per ticket type.', cartPage('are one line with what they cost together')),
 	says(
 		'All-day event: one session of a repeating event lasting over 5 hours.',

@@ -94,6 +94,7 @@ export const errors: Sentence[] = [
 		ticketRefusals('%s', 'a voucher that the partner does not know'),
 		ticketRefusals('%s', 'a voucher that has been used'),
 	),
+	// Not under the input of a voucher: a promo code has a place of its own.
 	says(
 		'code_not_found | Rethrown.',
 		ticketRefusals('%s is told of the whole page', 'a promo code that nobody knows'),
@@ -173,6 +174,7 @@ export const errors: Sentence[] = [
 	says('only selected seats can be deselected', seatChoice('works for a chosen one only')),
 	says('not enough seats', seatChoice('%s', 'too few seats')),
 	says('too many seats.', seatChoice('%s', 'too many, after tickets were taken away')),
+	// The engine asks for one thing only: a code.
 	says(
 		'Server error asking for input (description present) | Opens a prompt, then retries the submit.',
 		cartActs('asks in the words of the venue, keeps what was posted, and is tried again with the code'),

@@ -20,7 +20,10 @@ const routeTable = testsOf('tests/flows/routes.test.ts')
 const startPages = testsOf('tests/start/pages.test.ts')
 const upsell = testsOf('tests/flows/upsell.test.ts')
 
-/** Specification 1 §2: routes in this area. */
+/**
+ * Specification 1 §2: routes in this area.
+ * Its first sentence says what the specification leaves out, which no test can hold.
+ */
 export const routes: Sentence[] = [
 	says(
 		'/ | Home.',
