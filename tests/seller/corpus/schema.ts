@@ -100,7 +100,7 @@ export const schema: readonly Broken[] = [
 	{
 		name: 'a block without a type',
 		edits: [['"type": "notice", ', '']],
-		said: ['seller.json:47 CFG1102 Types: header, footer, cart-timer, notice,'],
+		said: ['seller.json:47 CFG1102 Types: header, footer, cart-timer, consent-banner, notice,'],
 	},
 	{
 		name: 'a block without what it needs',
