@@ -297,6 +297,8 @@ export interface ReserveSettings {
 		visibilityThreshold: number
 		/** Days that the up and down keys move. */
 		weekStep: number
+		/** Where a party is counted before the date: more different ticket types than this are refused. */
+		maxTicketTypes: number
 	}
 	/** The stepper. */
 	quantity: {

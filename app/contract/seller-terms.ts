@@ -48,6 +48,8 @@ export const SellerTerms = z.object({
 	/** A session must last longer to be an all-day one. */
 	allDayMinHours: z.number(),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
+	/** Different ticket types that a party may have where days are asked for. */
+	calendar: z.object({ maxTicketTypes: z.number().int() }),
 	/** What an operator has switched off for now. */
 	operations: z.object({ paused: z.boolean(), hiddenEvents: z.array(z.string()) }),
 	/** Events that are sold only beside others. */

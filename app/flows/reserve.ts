@@ -12,6 +12,8 @@ import type { EventState } from './event-state.ts'
 import { keptCodes } from './kept-codes.ts'
 import { limitErrors } from './limit-refusals.ts'
 import type { PageView } from './page.ts'
+import { toPrice } from './price.ts'
+import { chosenTotal, type QuantityGroup } from './quantities.ts'
 import { findIntent, updateField } from './quantity-fields.ts'
 import { withPosted } from './read-quantities.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
@@ -159,8 +161,14 @@ function drawnAgain(
 ): PageView {
 	const { query } = visit.address
 	if ('view' in read) return eventPage(storefront, url, visit, { state, addOne: read.view, query, ...told })
-	const shown = 'groups' in state && read.groups.length > 0 ? { ...state, groups: read.groups } : state
-	return eventPage(storefront, url, visit, { state: shown, query, ...told })
+	return eventPage(storefront, url, visit, { state: countedAgain(state, read.groups, visit), query, ...told })
+}
+
+function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: EventVisit): EventState {
+	if (!('groups' in state) || groups.length === 0) return state
+	if (!('total' in state)) return { ...state, groups }
+	const { money } = terms.quantities
+	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
 }
 
 /** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */

@@ -16,9 +16,6 @@ export interface Wanted {
 	count: number
 }
 
-/** Spec 1 §5: a calendar can be asked for at most so many different ticket types. */
-export const maxCalendarTypes = 10
-
 /** Entries of one ticket type added up, in the order in which types first came. */
 export function addedUp(wanted: readonly Wanted[]): Wanted[] {
 	const counts = new Map<string, number>()

@@ -2,7 +2,6 @@ import type { SellerConfig } from '#app/contract/config.generated.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { currencyDecimals, toDecimal } from '#app/lib/money.ts'
-import { maxCalendarTypes } from '#app/rules/party.ts'
 
 /** What a client of the API may know of a seller: what its pages show anyway, and the limits that its engine keeps. */
 export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
@@ -25,7 +24,7 @@ export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 		},
 		timer: timerOf(config),
 		reserve: {
-			max_calendar_types: maxCalendarTypes,
+			max_calendar_types: terms.calendar.maxTicketTypes,
 			price_display: reserve.priceDisplay.mode,
 			session_picker_tabs: [...reserve.sessionTabs.thresholds],
 			few_left_below: terms.availability.fewLeftBelow,

@@ -43,6 +43,7 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			paddingMinutes: reserve.overlap.paddingMinutes,
 			exemptCategories: reserve.overlap.exemptCategories,
 		},
+		calendar: { maxTicketTypes: reserve.calendar.maxTicketTypes },
 		operations: { paused: config.operations.paused, hiddenEvents: config.operations.hiddenEvents },
 		upsells: {
 			anchors: upsells.anchors,

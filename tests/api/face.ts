@@ -28,6 +28,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 	availability: { fewLeftBelow: 10 },
 	allDayMinHours: 5,
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
+	calendar: { maxTicketTypes: 10 },
 	operations: { paused: false, hiddenEvents: [] },
 	upsells: {
 		anchors: { eventIds: [], categories: [] },

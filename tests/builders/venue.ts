@@ -144,6 +144,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		availability: { fewLeftBelow: 10 },
 		allDayMinHours: 5,
 		overlap: { paddingMinutes: 0, exemptCategories: [] },
+		calendar: { maxTicketTypes: 10 },
 		operations: { paused: false, hiddenEvents: [] },
 		upsells: {
 			anchors: { eventIds: [], categories: [] },

@@ -132,6 +132,18 @@ describe('the calendar of a party', () => {
 		])
 	})
 
+	test('is refused beyond as many ticket types as the seller allows', async () => {
+		const ctx = await reader({ groups: [...groups] })
+		const two = { family_type: 1, hall_type: 1 }
+		expect(await days(ctx, two)).not.toEqual([])
+		const strict = { ...ctx, seller: { ...ctx.seller, calendar: { maxTicketTypes: 1 } } }
+		await expect(days(strict, two)).rejects.toMatchObject({
+			code: 'validation_failed',
+			context: 'event_calendar',
+			message: 'You can only select up to 1 different types of tickets',
+		})
+	})
+
 	test('is refused beyond ten different ticket types, however they are repeated', async () => {
 		const types = Array.from({ length: 11 }, (_, at) => ({ id: `type_${at}`, name: `T${at}`, price: '1.00' }))
 		const ctx = await reader({ groups: [{ id: 'many', name: 'Many', types }] })

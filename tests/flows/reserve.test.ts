@@ -201,7 +201,8 @@ test('a reservation that a rule wants a code for keeps its page and waits, and t
 	const at = '?session=2027-05-02a'
 	const page = await pagePosted(at, { 'quantity.adult': '2' }, { calls: blocked })
 	expect(page.codeRequired?.text).toBe('Members of the club only.')
-	expect(page.event?.state).toMatchObject({ groups: [{ types: [{ value: 2 }] }] })
+	// The button says what the posted numbers come to, also without scripts.
+	expect(page.event?.state).toMatchObject({ groups: [{ types: [{ value: 2 }] }], total: { text: '$50.00' } })
 	const bodies: unknown[] = []
 	const open = {
 		createCart: ({ body }: { body: unknown }) => {

@@ -6,14 +6,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { outsideFee } from '#app/rules/fees.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import {
-	addedUp,
-	maxCalendarTypes,
-	needOf,
-	type PartyNeed,
-	partyPrice,
-	type Wanted,
-} from '#app/rules/party.ts'
+import { addedUp, needOf, type PartyNeed, partyPrice, type Wanted } from '#app/rules/party.ts'
 import { scheduledPrice } from '#app/rules/price.ts'
 import { dayOf, dayTerms } from './calendar.ts'
 import { momentsOf, readStretches } from './day-store.ts'
@@ -39,7 +32,7 @@ interface Party {
  * The days for a party: a day's places are those of its sessions that can take the whole party, and it is sold out when
  * none can.
  *
- * errors - event_not_found, ticket_type_not_available, validation_failed (more than 10 different ticket types)
+ * errors - event_not_found, ticket_type_not_available, validation_failed (more different ticket types than the seller allows)
  * source - spec 1 §5, §7 POST events/{id}/calendar
  */
 export async function postCalendar(
@@ -47,7 +40,8 @@ export async function postCalendar(
 	{ params, query, body }: CalendarInput,
 ): Promise<Answer<'postCalendar'>> {
 	const wanted = wantedOf(body.ticket_types_required)
-	if (wanted.length > maxCalendarTypes) throw tooManyTypes()
+	const { maxTicketTypes } = reader.seller.calendar
+	if (wanted.length > maxTicketTypes) throw tooManyTypes(maxTicketTypes)
 	const party = await requireParty(reader, params.id, { wanted, glance: query })
 	const { record, quantities } = party
 	const counting = { groups: record.groups, need: needOfParty(party) }
@@ -133,12 +127,12 @@ const onlyTypes = (record: EventRecord, wanted: readonly Wanted[]): EventRecord 
 	types: record.types.filter((type) => wanted.some(({ typeId }) => typeId === type.id)),
 })
 
-const tooManyTypes = (): Refusal =>
+const tooManyTypes = (most: number): Refusal =>
 	new Refusal(
 		'validation_failed',
-		`You can only select up to ${maxCalendarTypes} different types of tickets`,
+		`You can only select up to ${most} different types of tickets`,
 		'event_calendar',
-		{ max_types: maxCalendarTypes },
+		{ max_types: most },
 	)
 
 function needOfParty({ record, wanted }: Party): PartyNeed {

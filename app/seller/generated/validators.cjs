@@ -1503,7 +1503,7 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"allDayMinHours":{"title":"All-day from","description":"A session of a repeating event that lasts longer than this is an all-day one: it says so in place of its start.","type":"number","exclusiveMinimum":0,"maximum":24,"default":5,"examples":[5],"x-unit":"hours","x-owner":"platform"},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
+const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"allDayMinHours":{"title":"All-day from","description":"A session of a repeating event that lasts longer than this is an all-day one: it says so in place of its start.","type":"number","exclusiveMinimum":0,"maximum":24,"default":5,"examples":[5],"x-unit":"hours","x-owner":"platform"},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"},"maxTicketTypes":{"title":"Ticket types at once","description":"Where a party is counted before the date: more different ticket types than this are refused.","type":"integer","minimum":1,"maximum":50,"default":10,"examples":[10],"x-owner":"platform"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Voucher pattern","description":"What a voucher looks like, with samples that prove it.","type":["object","null"],"x-owner":"staff","x-visibility":"server","additionalProperties":false,"required":["regex","accepts"],"properties":{"regex":{"title":"Pattern","description":"Characters, classes such as [A-Z0-9], \\d and counts such as {10}; it describes the whole voucher.","type":"string","maxLength":120,"pattern":"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$","patternErrorMessage":"must be made of characters, [classes], \\d and counts such as {10}","examples":["[A-Z0-9]{10}"]},"accepts":{"title":"Accepts","description":"Vouchers that fit.","type":"array","minItems":1,"items":{"type":"string","minLength":2,"maxLength":35},"examples":[["A1B2C3D4E5"]]},"rejects":{"title":"Rejects","description":"Texts that do not fit.","type":"array","items":{"type":"string","minLength":1,"maxLength":100},"default":[],"examples":[["A1B2"]]}},"$id":"https://foyer.example/schemas/voucher-pattern.schema.json"};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2136,7 +2136,7 @@ if(data.calendar !== undefined){
 let data19 = data.calendar;
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 for(const key5 in data19){
-if(!(((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep"))){
+if(!((((key5 === "dateButtons") || (key5 === "visibilityThreshold")) || (key5 === "weekStep")) || (key5 === "maxTicketTypes"))){
 const err38 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.calendar,data:data19};
 if(vErrors === null){
 vErrors = [err38];
@@ -2252,9 +2252,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.calendar.type,parentSchema:schema163.properties.calendar,data:data19};
+if(data19.maxTicketTypes !== undefined){
+let data23 = data19.maxTicketTypes;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err48 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.calendar.properties.maxTicketTypes.type,parentSchema:schema163.properties.calendar.properties.maxTicketTypes,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2263,13 +2264,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.quantity !== undefined){
-let data23 = data.quantity;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key6 in data23){
-if(!(key6 === "maxPerType")){
-const err49 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.quantity,data:data23};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 50 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50",schema:50,parentSchema:schema163.properties.calendar.properties.maxTicketTypes,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2278,11 +2275,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data23.maxPerType !== undefined){
-let data24 = data23.maxPerType;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err50 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.quantity.properties.maxPerType.type,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
+if(data23 < 1 || isNaN(data23)){
+const err50 = {instancePath:instancePath+"/calendar/maxTicketTypes",schemaPath:"#/properties/calendar/properties/maxTicketTypes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.calendar.properties.maxTicketTypes,data:data23};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2291,9 +2285,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 1000 || isNaN(data24)){
-const err51 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/calendar",schemaPath:"#/properties/calendar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.calendar.type,parentSchema:schema163.properties.calendar,data:data19};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2302,8 +2298,13 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data24 < 1 || isNaN(data24)){
-const err52 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data24};
+}
+if(data.quantity !== undefined){
+let data24 = data.quantity;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key6 in data24){
+if(!(key6 === "maxPerType")){
+const err52 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.quantity,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2313,10 +2314,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.quantity.type,parentSchema:schema163.properties.quantity,data:data23};
+if(data24.maxPerType !== undefined){
+let data25 = data24.maxPerType;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err53 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.quantity.properties.maxPerType.type,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data25};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2325,13 +2326,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data.citypass !== undefined){
-let data25 = data.citypass;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key7 in data25){
-if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
-const err54 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass,data:data25};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 1000 || isNaN(data25)){
+const err54 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2340,19 +2337,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data25.enabled !== undefined){
-if(!(validate56(data25.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data25,parentDataProperty:"enabled",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
-}
-}
-if(data25.patterns !== undefined){
-let data27 = data25.patterns;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key8 in data27){
-if(!((key8 === "adult") || (key8 === "child"))){
-const err55 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass.properties.patterns,data:data27};
+if(data25 < 1 || isNaN(data25)){
+const err55 = {instancePath:instancePath+"/quantity/maxPerType",schemaPath:"#/properties/quantity/properties/maxPerType/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema163.properties.quantity.properties.maxPerType,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2362,10 +2348,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data27.adult !== undefined){
-let data28 = data27.adult;
-if((!(data28 && typeof data28 == "object" && !Array.isArray(data28))) && (data28 !== null)){
-const err56 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data28};
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.quantity.type,parentSchema:schema163.properties.quantity,data:data24};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2374,9 +2360,13 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.regex === undefined){
-const err57 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data28};
+}
+if(data.citypass !== undefined){
+let data26 = data.citypass;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key7 in data26){
+if(!((((key7 === "enabled") || (key7 === "patterns")) || (key7 === "childKeyword")) || (key7 === "ticketTypes"))){
+const err57 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass,data:data26};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2385,8 +2375,19 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data28.accepts === undefined){
-const err58 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data28};
+}
+if(data26.enabled !== undefined){
+if(!(validate56(data26.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data26,parentDataProperty:"enabled",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+if(data26.patterns !== undefined){
+let data28 = data26.patterns;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key8 in data28){
+if(!((key8 === "adult") || (key8 === "child"))){
+const err58 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema163.properties.citypass.properties.patterns,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2395,9 +2396,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-for(const key9 in data28){
-if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
-const err59 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data28};
+}
+if(data28.adult !== undefined){
+let data29 = data28.adult;
+if((!(data29 && typeof data29 == "object" && !Array.isArray(data29))) && (data29 !== null)){
+const err59 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data29};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2406,12 +2409,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data28.regex !== undefined){
-let data29 = data28.regex;
-if(typeof data29 === "string"){
-if(func3(data29) > 120){
-const err60 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data29};
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.regex === undefined){
+const err60 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2420,8 +2420,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!pattern85.test(data29)){
-const err61 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data29};
+if(data29.accepts === undefined){
+const err61 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2430,9 +2430,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data29};
+for(const key9 in data29){
+if(!(((key9 === "regex") || (key9 === "accepts")) || (key9 === "rejects"))){
+const err62 = {instancePath:instancePath+"/citypass/patterns/adult",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2442,11 +2442,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data28.accepts !== undefined){
-let data30 = data28.accepts;
-if(Array.isArray(data30)){
-if(data30.length < 1){
-const err63 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data30};
+if(data29.regex !== undefined){
+let data30 = data29.regex;
+if(typeof data30 === "string"){
+if(func3(data30) > 120){
+const err63 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2455,12 +2455,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-const len2 = data30.length;
-for(let i3=0; i3<len2; i3++){
-let data31 = data30[i3];
-if(typeof data31 === "string"){
-if(func3(data31) > 35){
-const err64 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data31};
+if(!pattern85.test(data30)){
+const err64 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data30};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2469,8 +2465,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(func3(data31) < 2){
-const err65 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data31};
+}
+else {
+const err65 = {instancePath:instancePath+"/citypass/patterns/adult/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data30};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2480,8 +2477,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-else {
-const err66 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data31};
+if(data29.accepts !== undefined){
+let data31 = data29.accepts;
+if(Array.isArray(data31)){
+if(data31.length < 1){
+const err66 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data31};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2490,10 +2490,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data30};
+const len2 = data31.length;
+for(let i3=0; i3<len2; i3++){
+let data32 = data31[i3];
+if(typeof data32 === "string"){
+if(func3(data32) > 35){
+const err67 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2502,16 +2504,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data28.rejects !== undefined){
-let data32 = data28.rejects;
-if(Array.isArray(data32)){
-const len3 = data32.length;
-for(let i4=0; i4<len3; i4++){
-let data33 = data32[i4];
-if(typeof data33 === "string"){
-if(func3(data33) > 100){
-const err68 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data33};
+if(func3(data32) < 2){
+const err68 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data32};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2520,8 +2514,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(func3(data33) < 1){
-const err69 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data33};
+}
+else {
+const err69 = {instancePath:instancePath+"/citypass/patterns/adult/accepts/" + i3,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data32};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2531,8 +2526,9 @@ vErrors.push(err69);
 errors++;
 }
 }
+}
 else {
-const err70 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data33};
+const err70 = {instancePath:instancePath+"/citypass/patterns/adult/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2542,9 +2538,15 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data32};
+if(data29.rejects !== undefined){
+let data33 = data29.rejects;
+if(Array.isArray(data33)){
+const len3 = data33.length;
+for(let i4=0; i4<len3; i4++){
+let data34 = data33[i4];
+if(typeof data34 === "string"){
+if(func3(data34) > 100){
+const err71 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data34};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2553,13 +2555,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-}
-if(data27.child !== undefined){
-let data34 = data27.child;
-if((!(data34 && typeof data34 == "object" && !Array.isArray(data34))) && (data34 !== null)){
-const err72 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data34};
+if(func3(data34) < 1){
+const err72 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data34};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2568,9 +2565,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.regex === undefined){
-const err73 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data34};
+}
+else {
+const err73 = {instancePath:instancePath+"/citypass/patterns/adult/rejects/" + i4,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data34};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2579,8 +2576,10 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data34.accepts === undefined){
-const err74 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data34};
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/citypass/patterns/adult/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2589,9 +2588,13 @@ vErrors.push(err74);
 }
 errors++;
 }
-for(const key10 in data34){
-if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
-const err75 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data34};
+}
+}
+}
+if(data28.child !== undefined){
+let data35 = data28.child;
+if((!(data35 && typeof data35 == "object" && !Array.isArray(data35))) && (data35 !== null)){
+const err75 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/type",keyword:"type",params:{type: schema166.type},message:"must be object,null",schema:schema166.type,parentSchema:schema166,data:data35};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2600,12 +2603,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data34.regex !== undefined){
-let data35 = data34.regex;
-if(typeof data35 === "string"){
-if(func3(data35) > 120){
-const err76 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data35};
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.regex === undefined){
+const err76 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "regex"},message:"must have required property '"+"regex"+"'",schema:schema166.required,parentSchema:schema166,data:data35};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2614,8 +2614,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!pattern85.test(data35)){
-const err77 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data35};
+if(data35.accepts === undefined){
+const err77 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/required",keyword:"required",params:{missingProperty: "accepts"},message:"must have required property '"+"accepts"+"'",schema:schema166.required,parentSchema:schema166,data:data35};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2624,9 +2624,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data35};
+for(const key10 in data35){
+if(!(((key10 === "regex") || (key10 === "accepts")) || (key10 === "rejects"))){
+const err78 = {instancePath:instancePath+"/citypass/patterns/child",schemaPath:"../voucher-pattern.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema166,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2636,11 +2636,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data34.accepts !== undefined){
-let data36 = data34.accepts;
-if(Array.isArray(data36)){
-if(data36.length < 1){
-const err79 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data36};
+if(data35.regex !== undefined){
+let data36 = data35.regex;
+if(typeof data36 === "string"){
+if(func3(data36) > 120){
+const err79 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema166.properties.regex,data:data36};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2649,12 +2649,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-const len4 = data36.length;
-for(let i5=0; i5<len4; i5++){
-let data37 = data36[i5];
-if(typeof data37 === "string"){
-if(func3(data37) > 35){
-const err80 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data37};
+if(!pattern85.test(data36)){
+const err80 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/pattern",keyword:"pattern",params:{pattern: "^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"},message:"must match pattern \""+"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$"+"\"",schema:"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$",parentSchema:schema166.properties.regex,data:data36};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2663,8 +2659,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(func3(data37) < 2){
-const err81 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data37};
+}
+else {
+const err81 = {instancePath:instancePath+"/citypass/patterns/child/regex",schemaPath:"../voucher-pattern.schema.json/properties/regex/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.regex.type,parentSchema:schema166.properties.regex,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2674,8 +2671,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data37};
+if(data35.accepts !== undefined){
+let data37 = data35.accepts;
+if(Array.isArray(data37)){
+if(data37.length < 1){
+const err82 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema166.properties.accepts,data:data37};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2684,10 +2684,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data36};
+const len4 = data37.length;
+for(let i5=0; i5<len4; i5++){
+let data38 = data37[i5];
+if(typeof data38 === "string"){
+if(func3(data38) > 35){
+const err83 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters",schema:35,parentSchema:schema166.properties.accepts.items,data:data38};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2696,16 +2698,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data34.rejects !== undefined){
-let data38 = data34.rejects;
-if(Array.isArray(data38)){
-const len5 = data38.length;
-for(let i6=0; i6<len5; i6++){
-let data39 = data38[i6];
-if(typeof data39 === "string"){
-if(func3(data39) > 100){
-const err84 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data39};
+if(func3(data38) < 2){
+const err84 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema166.properties.accepts.items,data:data38};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2714,8 +2708,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(func3(data39) < 1){
-const err85 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data39};
+}
+else {
+const err85 = {instancePath:instancePath+"/citypass/patterns/child/accepts/" + i5,schemaPath:"../voucher-pattern.schema.json/properties/accepts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.accepts.items.type,parentSchema:schema166.properties.accepts.items,data:data38};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2725,8 +2720,9 @@ vErrors.push(err85);
 errors++;
 }
 }
+}
 else {
-const err86 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data39};
+const err86 = {instancePath:instancePath+"/citypass/patterns/child/accepts",schemaPath:"../voucher-pattern.schema.json/properties/accepts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.accepts.type,parentSchema:schema166.properties.accepts,data:data37};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2736,9 +2732,15 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data38};
+if(data35.rejects !== undefined){
+let data39 = data35.rejects;
+if(Array.isArray(data39)){
+const len5 = data39.length;
+for(let i6=0; i6<len5; i6++){
+let data40 = data39[i6];
+if(typeof data40 === "string"){
+if(func3(data40) > 100){
+const err87 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema166.properties.rejects.items,data:data40};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2747,12 +2749,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.patterns.type,parentSchema:schema163.properties.citypass.properties.patterns,data:data27};
+if(func3(data40) < 1){
+const err88 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema166.properties.rejects.items,data:data40};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2762,11 +2760,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data25.childKeyword !== undefined){
-let data40 = data25.childKeyword;
-if(typeof data40 === "string"){
-if(func3(data40) > 60){
-const err89 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
+else {
+const err89 = {instancePath:instancePath+"/citypass/patterns/child/rejects/" + i6,schemaPath:"../voucher-pattern.schema.json/properties/rejects/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema166.properties.rejects.items.type,parentSchema:schema166.properties.rejects.items,data:data40};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2775,8 +2770,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(func3(data40) < 1){
-const err90 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/citypass/patterns/child/rejects",schemaPath:"../voucher-pattern.schema.json/properties/rejects/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema166.properties.rejects.type,parentSchema:schema166.properties.rejects,data:data39};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2786,8 +2783,11 @@ vErrors.push(err90);
 errors++;
 }
 }
+}
+}
+}
 else {
-const err91 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.childKeyword.type,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data40};
+const err91 = {instancePath:instancePath+"/citypass/patterns",schemaPath:"#/properties/citypass/properties/patterns/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.patterns.type,parentSchema:schema163.properties.citypass.properties.patterns,data:data28};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2797,13 +2797,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data25.ticketTypes !== undefined){
-let data41 = data25.ticketTypes;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key11 in data41){
-let data42 = data41[key11];
-if(typeof data42 !== "string"){
-const err92 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data42};
+if(data26.childKeyword !== undefined){
+let data41 = data26.childKeyword;
+if(typeof data41 === "string"){
+if(func3(data41) > 60){
+const err92 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data41};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2812,8 +2810,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(!((data42 === "adult") || (data42 === "child"))){
-const err93 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data42};
+if(func3(data41) < 1){
+const err93 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data41};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2823,9 +2821,8 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
 else {
-const err94 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.ticketTypes.type,parentSchema:schema163.properties.citypass.properties.ticketTypes,data:data41};
+const err94 = {instancePath:instancePath+"/citypass/childKeyword",schemaPath:"#/properties/citypass/properties/childKeyword/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.childKeyword.type,parentSchema:schema163.properties.citypass.properties.childKeyword,data:data41};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2835,9 +2832,13 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.type,parentSchema:schema163.properties.citypass,data:data25};
+if(data26.ticketTypes !== undefined){
+let data42 = data26.ticketTypes;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key11 in data42){
+let data43 = data42[key11];
+if(typeof data43 !== "string"){
+const err95 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.type,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data43};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2846,11 +2847,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data.descriptionPreviewChars !== undefined){
-let data43 = data.descriptionPreviewChars;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err96 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.descriptionPreviewChars.type,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
+if(!((data43 === "adult") || (data43 === "child"))){
+const err96 = {instancePath:instancePath+"/citypass/ticketTypes/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/citypass/properties/ticketTypes/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum},message:"must be equal to one of the allowed values",schema:schema163.properties.citypass.properties.ticketTypes.additionalProperties.enum,parentSchema:schema163.properties.citypass.properties.ticketTypes.additionalProperties,data:data43};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2859,9 +2857,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 2000 || isNaN(data43)){
-const err97 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/citypass/ticketTypes",schemaPath:"#/properties/citypass/properties/ticketTypes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.properties.ticketTypes.type,parentSchema:schema163.properties.citypass.properties.ticketTypes,data:data42};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2870,8 +2869,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data43 < 16 || isNaN(data43)){
-const err98 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema163.properties.descriptionPreviewChars,data:data43};
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/citypass",schemaPath:"#/properties/citypass/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.properties.citypass.type,parentSchema:schema163.properties.citypass,data:data26};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2881,15 +2882,49 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-}
-else {
-const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.type,parentSchema:schema163,data};
+if(data.descriptionPreviewChars !== undefined){
+let data44 = data.descriptionPreviewChars;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err99 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema163.properties.descriptionPreviewChars.type,parentSchema:schema163.properties.descriptionPreviewChars,data:data44};
 if(vErrors === null){
 vErrors = [err99];
 }
 else {
 vErrors.push(err99);
+}
+errors++;
+}
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 2000 || isNaN(data44)){
+const err100 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000",schema:2000,parentSchema:schema163.properties.descriptionPreviewChars,data:data44};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+if(data44 < 16 || isNaN(data44)){
+const err101 = {instancePath:instancePath+"/descriptionPreviewChars",schemaPath:"#/properties/descriptionPreviewChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema163.properties.descriptionPreviewChars,data:data44};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err102 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema163.type,parentSchema:schema163,data};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
 }
 errors++;
 }
