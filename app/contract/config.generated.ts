@@ -197,6 +197,21 @@ export interface RoutingSettings {
 		/** The home address leads to the listing. */
 		disableHomeRoute: boolean
 	}
+	/** What links from elsewhere may ask for by their query. One that is off is taken out of the address before the page is made. */
+	query: {
+		/** `?expresscheckout` leads past everything that could be added. */
+		expresscheckout: boolean
+		/** `?tg=` shows these ticket groups alone. */
+		tg: boolean
+		/** `?select=` chooses a ticket type. */
+		select: boolean
+		/** `?price=` fills in an amount. */
+		price: boolean
+		/** `?reserve=` reserves what the address names, or warns of it. */
+		reserve: boolean
+		/** `?code=` brings promo codes. */
+		code: boolean
+	}
 	/** Pages of the venue's own site that replace ours. */
 	externalUrls: {
 		/** Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page. */

@@ -13,6 +13,7 @@ import { withNotes } from './notes.ts'
 import { addOperatorDoors, addOverlay, observe } from './operators.ts'
 import { createPageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
+import { withoutSwitchedOff } from './query-switches.ts'
 import { retiredCall, retiredPage } from './retired.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -158,7 +159,8 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 		chosenLanguage(request, seller, { isSecure: isSecureOf(door) }) ??
 		(isStoryPath(url.pathname, seller.prefix)
 			? null
-			: chosenMode(request, seller, { isSecure: isSecureOf(door) }))
+			: chosenMode(request, seller, { isSecure: isSecureOf(door) })) ??
+		withoutSwitchedOff(request, seller)
 	if (switched) return switched
 	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(door) })
 	return {

@@ -508,7 +508,7 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"},"retired":{"title":"Retired venue","description":"Where the pages of a venue of status \"retired\" lead. Null shows a page that says it has closed.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/moved"],"x-owner":"staff"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/routing.schema.json"};
+const schema15 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Routing","description":"Redirects and addresses outside the storefront.","type":"object","additionalProperties":false,"properties":{"redirects":{"title":"Redirects","description":"Where a path leads instead.","type":"object","additionalProperties":false,"properties":{"requireSellerPrefix":{"title":"Require the seller's prefix","description":"Every address begins with `/<id>`, so that several venues share a host. Addresses without it lead to it where only one venue has the host.","type":"boolean","default":false,"examples":[true],"x-owner":"staff"},"disableHomeRoute":{"title":"Disable home","description":"The home address leads to the listing.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"query":{"title":"Switches of addresses","description":"What links from elsewhere may ask for by their query. One that is off is taken out of the address before the page is made.","type":"object","additionalProperties":false,"properties":{"expresscheckout":{"title":"Express checkout","description":"`?expresscheckout` leads past everything that could be added.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"},"tg":{"title":"Ticket groups","description":"`?tg=` shows these ticket groups alone.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"},"select":{"title":"Chosen ticket type","description":"`?select=` chooses a ticket type.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"},"price":{"title":"Chosen amount","description":"`?price=` fills in an amount.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"},"reserve":{"title":"Reserve at once","description":"`?reserve=` reserves what the address names, or warns of it.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"},"code":{"title":"Promo codes","description":"`?code=` brings promo codes.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"staff"}}},"externalUrls":{"title":"External addresses","description":"Pages of the venue's own site that replace ours.","type":"object","additionalProperties":false,"properties":{"completedOrder":{"title":"Completed order","description":"Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/thank-you"],"x-owner":"seller"},"retired":{"title":"Retired venue","description":"Where the pages of a venue of status \"retired\" lead. Null shows a page that says it has closed.","type":["string","null"],"pattern":"^https://[^\\s]+$","patternErrorMessage":"must be an address that starts with \"https://\"","default":null,"examples":["https://www.harbourscience.example/moved"],"x-owner":"staff"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/routing.schema.json"};
 const schema73 = {"title":"Switch","description":"On, off, or bound to a flag.","if":{"type":"object"},"then":{"$ref":"#/definitions/flagBinding"},"else":{"type":"boolean"},"x-type":"boolean"};
 const schema74 = {"type":"object","required":["$flag"],"additionalProperties":false,"properties":{"$flag":{"type":"string","pattern":"^!?[a-z][a-z0-9_]*$","patternErrorMessage":"must be the name of a flag, or \"!\" and the name for its opposite","description":"Name of a flag in `flags`; \"!name\" is on while the flag is off.","x-ref":"flag","examples":["promo_codes","!promo_codes"]}}};
 const pattern10 = new RegExp("^!?[a-z][a-z0-9_]*$", "u");
@@ -643,7 +643,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "redirects") || (key0 === "externalUrls"))){
+if(!(((key0 === "redirects") || (key0 === "query")) || (key0 === "externalUrls"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema15,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -700,12 +700,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.externalUrls !== undefined){
-let data3 = data.externalUrls;
+if(data.query !== undefined){
+let data3 = data.query;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key2 in data3){
-if(!((key2 === "completedOrder") || (key2 === "retired"))){
-const err4 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data3};
+if(!((((((key2 === "expresscheckout") || (key2 === "tg")) || (key2 === "select")) || (key2 === "price")) || (key2 === "reserve")) || (key2 === "code"))){
+const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.query,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -715,10 +715,45 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data3.completedOrder !== undefined){
-let data4 = data3.completedOrder;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err5 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.completedOrder.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.completedOrder.type,parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data4};
+if(data3.expresscheckout !== undefined){
+if(!(validate42(data3.expresscheckout, {instancePath:instancePath+"/query/expresscheckout",parentData:data3,parentDataProperty:"expresscheckout",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data3.tg !== undefined){
+if(!(validate42(data3.tg, {instancePath:instancePath+"/query/tg",parentData:data3,parentDataProperty:"tg",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data3.select !== undefined){
+if(!(validate42(data3.select, {instancePath:instancePath+"/query/select",parentData:data3,parentDataProperty:"select",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data3.price !== undefined){
+if(!(validate42(data3.price, {instancePath:instancePath+"/query/price",parentData:data3,parentDataProperty:"price",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data3.reserve !== undefined){
+if(!(validate42(data3.reserve, {instancePath:instancePath+"/query/reserve",parentData:data3,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+if(data3.code !== undefined){
+if(!(validate42(data3.code, {instancePath:instancePath+"/query/code",parentData:data3,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.query.type,parentSchema:schema15.properties.query,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -727,9 +762,13 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(!pattern76.test(data4)){
-const err6 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data4};
+}
+if(data.externalUrls !== undefined){
+let data10 = data.externalUrls;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key3 in data10){
+if(!((key3 === "completedOrder") || (key3 === "retired"))){
+const err6 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema15.properties.externalUrls,data:data10};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -739,11 +778,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-if(data3.retired !== undefined){
-let data5 = data3.retired;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err7 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.retired.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.retired.type,parentSchema:schema15.properties.externalUrls.properties.retired,data:data5};
+if(data10.completedOrder !== undefined){
+let data11 = data10.completedOrder;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err7 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.completedOrder.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.completedOrder.type,parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data11};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -752,9 +790,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(!pattern76.test(data5)){
-const err8 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.retired,data:data5};
+if(typeof data11 === "string"){
+if(!pattern76.test(data11)){
+const err8 = {instancePath:instancePath+"/externalUrls/completedOrder",schemaPath:"#/properties/externalUrls/properties/completedOrder/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.completedOrder,data:data11};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -765,9 +803,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data3};
+if(data10.retired !== undefined){
+let data12 = data10.retired;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err9 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/type",keyword:"type",params:{type: schema15.properties.externalUrls.properties.retired.type},message:"must be string,null",schema:schema15.properties.externalUrls.properties.retired.type,parentSchema:schema15.properties.externalUrls.properties.retired,data:data12};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -776,15 +815,39 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(typeof data12 === "string"){
+if(!pattern76.test(data12)){
+const err10 = {instancePath:instancePath+"/externalUrls/retired",schemaPath:"#/properties/externalUrls/properties/retired/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\"",schema:"^https://[^\\s]+$",parentSchema:schema15.properties.externalUrls.properties.retired,data:data12};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/externalUrls",schemaPath:"#/properties/externalUrls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.properties.externalUrls.type,parentSchema:schema15.properties.externalUrls,data:data10};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema15.type,parentSchema:schema15,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -794,7 +857,7 @@ return errors === 0;
 
 const schema156 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Home","description":"The start page.","type":"object","additionalProperties":false,"properties":{"membershipPresell":{"title":"Membership presell","description":"On: the start page offers the calls to action. Off: it leads to the admission event.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"ctaOrder":{"title":"Order of actions","description":"The calls to action of the start page, first to last. An action whose page does not exist is left out.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["login","join","guest"]},"default":["login","join","guest"],"examples":[["guest","login","join"]],"x-owner":"seller","x-visibility":"public"},"resendLink":{"title":"Resend link","description":"Offers to send tickets again to a visitor who already has some.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/home.schema.json"};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -912,12 +975,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/home.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -935,8 +998,8 @@ errors++;
 }
 }
 if(data.membershipPresell !== undefined){
-if(!(validate46(data.membershipPresell, {instancePath:instancePath+"/membershipPresell",parentData:data,parentDataProperty:"membershipPresell",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate52(data.membershipPresell, {instancePath:instancePath+"/membershipPresell",parentData:data,parentDataProperty:"membershipPresell",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -1014,8 +1077,8 @@ errors++;
 }
 }
 if(data.resendLink !== undefined){
-if(!(validate46(data.resendLink, {instancePath:instancePath+"/resendLink",parentData:data,parentDataProperty:"resendLink",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate52(data.resendLink, {instancePath:instancePath+"/resendLink",parentData:data,parentDataProperty:"resendLink",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -1030,13 +1093,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 const schema160 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Events","description":"The listing.","type":"object","additionalProperties":false,"properties":{"filters":{"title":"Filters","description":"What a visitor can narrow the listing by.","type":"object","additionalProperties":false,"properties":{"category":{"title":"Category filter","description":"Offers the categories; shown only when more than one exists.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"categoryMaxRows":{"title":"Rows of categories","description":"Categories are buttons until they need more rows than this, then a list.","type":"integer","minimum":1,"maximum":20,"default":2,"examples":[2],"x-unit":"rows","x-owner":"platform","x-visibility":"public"},"date":{"title":"Date filter","description":"Choices of the date filter, first to last; an empty list hides it.","type":"array","uniqueItems":true,"items":{"type":"string","enum":["today","tomorrow","all"]},"default":["today","tomorrow","all"],"examples":[["today","all"]],"x-owner":"seller","x-visibility":"public"},"metadataKeys":{"title":"Filters by metadata","description":"Keys of the venue's own (`metadata` of an event in the catalogue) by which the listing can be narrowed, first to last. Each is a parameter of the address: `/events?audience=families`.","type":"array","maxItems":6,"items":{"title":"Filter","description":"One key and what visitors call it.","type":"object","additionalProperties":false,"required":["key","label"],"properties":{"key":{"title":"Key","description":"Of the metadata, and of the address; names that the address has for something else are taken.","type":"string","pattern":"^(?!(?:category|date|time|code|lang|mode|login|requirelogin|expresscheckout|as|at)$)(?!utm_|auth_)[a-z][a-z0-9_]{1,40}$","patternErrorMessage":"must be lower-case letters, digits and \"_\", and no parameter that addresses have already, such as \"category\" or \"date\"","examples":["audience"]},"label":{"title":"Label","description":"What the filter is called.","type":"string","pattern":"^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$","patternErrorMessage":"must be a wording key such as \"home.welcome\"; the text itself belongs in wording.<locale>.json","x-wording":true,"examples":["venue.filter.audience"]}}},"default":[],"examples":[[{"key":"audience","label":"venue.filter.audience"}]],"x-owner":"staff","x-visibility":"public"}}},"card":{"title":"Card","description":"An event in the listing.","type":"object","additionalProperties":false,"properties":{"showVenue":{"title":"Venue on the card","description":"Shows the venue's name on each card.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"}}},"upsellRedirect":{"title":"After the last upsell","description":"Where the listing leads when it has nothing left to offer beside what is in the cart.","type":"string","enum":["/checkout","/cart"],"default":"/checkout","examples":["/cart"],"x-owner":"platform"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/events.schema.json"};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -1154,14 +1217,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 const pattern81 = new RegExp("^(?!(?:category|date|time|code|lang|mode|login|requirelogin|expresscheckout|as|at)$)(?!utm_|auth_)[a-z][a-z0-9_]{1,40}$", "u");
 const pattern12 = new RegExp("^[a-z][a-z0-9-]*(?:\\.[a-z0-9_-]+)+$", "u");
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/events.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -1194,8 +1257,8 @@ errors++;
 }
 }
 if(data0.category !== undefined){
-if(!(validate51(data0.category, {instancePath:instancePath+"/filters/category",parentData:data0,parentDataProperty:"category",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate57(data0.category, {instancePath:instancePath+"/filters/category",parentData:data0,parentDataProperty:"category",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -1448,8 +1511,8 @@ errors++;
 }
 }
 if(data9.showVenue !== undefined){
-if(!(validate51(data9.showVenue, {instancePath:instancePath+"/card/showVenue",parentData:data9,parentDataProperty:"showVenue",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate57(data9.showVenue, {instancePath:instancePath+"/card/showVenue",parentData:data9,parentDataProperty:"showVenue",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -1499,14 +1562,14 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 const schema163 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Reserve","description":"The event page: dates, sessions, prices, quantities.","type":"object","additionalProperties":false,"properties":{"flow":{"title":"Order of questions","description":"What a visitor is asked first: the date, or how many tickets. The event's own meta wins.","type":"string","enum":["date-first","quantity-first"],"enumDescriptions":["Date, time, then how many.","How many, then the dates and times that have places for all of them."],"default":"date-first","examples":["quantity-first"],"x-owner":"staff"},"flexibleTickets":{"title":"Flexible tickets","description":"`auto`: where an event sells passes or any-date tickets beside tickets for a date, the visitor chooses between them; `off`: only tickets for a date are sold there.","type":"string","enum":["auto","off"],"enumDescriptions":["The visitor chooses.","Only tickets for a date."],"default":"auto","examples":["auto"],"x-owner":"staff"},"hideEventDetails":{"title":"Hide details","description":"Leaves out the event's image and description. The event's own meta wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"hideSoldOutSessions":{"title":"Hide sold-out sessions","description":"Leaves out sessions without places. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"sessionTabs":{"title":"Session tabs","description":"Sessions grouped by their start; the names are wording, sessions.tabs.","type":"object","additionalProperties":false,"properties":{"thresholds":{"title":"Thresholds","description":"One or two local times \"HHmm\", rising, where a new tab begins; none shows one list. The event's own config wins.","type":"array","maxItems":2,"items":{"type":"string","pattern":"^(?:[01]\\d|2[0-3])[0-5]\\d$","patternErrorMessage":"must be a local time such as \"1200\""},"default":[],"examples":[["1200","1700"]],"x-owner":"staff","x-visibility":"public"}}},"priceDisplay":{"title":"Price display","description":"Where prices are shown.","type":"object","additionalProperties":false,"properties":{"mode":{"title":"Mode","description":"`all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins.","type":"string","enum":["all","sessions_and_tickets","off"],"enumDescriptions":["Calendar, sessions and ticket types.","Sessions and ticket types, not the calendar.","Nowhere before the cart."],"default":"all","examples":["all"],"x-owner":"staff","x-visibility":"public"},"includeFees":{"title":"Prices include fees","description":"Advertised prices contain the fees that are added on top.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"}}},"availability":{"title":"Availability","description":"How scarce places are told.","type":"object","additionalProperties":false,"properties":{"showRemainingAtOrBelow":{"title":"Show remaining","description":"Places left are counted out at or below this number; null never counts and only warns.","type":["integer","null"],"minimum":1,"maximum":1000,"default":null,"examples":[20],"x-owner":"seller","x-visibility":"public"},"style":{"title":"Style","description":"Says \"N left\" or \"N available\".","type":"string","enum":["left","available"],"enumDescriptions":["\"3 left\"","\"3 available\""],"default":"left","examples":["left"],"x-owner":"seller","x-visibility":"public"},"fewLeftBelow":{"title":"Few left below","description":"Under this many places a warning appears; used only when `showRemainingAtOrBelow` is null.","type":"integer","minimum":1,"maximum":1000,"default":10,"examples":[10],"x-owner":"platform","x-visibility":"public"}}},"allDayMinHours":{"title":"All-day from","description":"A session of a repeating event that lasts longer than this is an all-day one: it says so in place of its start.","type":"number","exclusiveMinimum":0,"maximum":24,"default":5,"examples":[5],"x-unit":"hours","x-owner":"platform"},"overlap":{"title":"Overlap","description":"Sessions that collide with what is in the cart are hidden and listed.","type":"object","additionalProperties":false,"properties":{"paddingMinutes":{"title":"Padding","description":"Minutes kept free before and after a session. The event's own meta wins.","type":"integer","minimum":0,"maximum":600,"default":5,"examples":[5],"x-unit":"minutes","x-owner":"staff"},"exemptCategories":{"title":"Exempt categories","description":"Categories that may overlap anything.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Parking"]],"x-ref":"category","x-owner":"staff"}}},"calendar":{"title":"Calendar","description":"The date picker.","type":"object","additionalProperties":false,"properties":{"dateButtons":{"title":"Date buttons","description":"Days shown before \"More dates\".","type":"integer","minimum":1,"maximum":31,"default":8,"examples":[8],"x-owner":"platform","x-visibility":"public"},"visibilityThreshold":{"title":"Visibility threshold","description":"Part of a month that must be in sight for it to count as visible (previous and next buttons).","type":"number","minimum":0,"maximum":1,"default":0.4,"examples":[0.4],"x-owner":"platform","x-visibility":"public"},"weekStep":{"title":"Week step","description":"Days that the up and down keys move.","type":"integer","minimum":1,"maximum":31,"default":7,"examples":[7],"x-unit":"days","x-owner":"platform","x-visibility":"public"},"maxTicketTypes":{"title":"Ticket types at once","description":"Where a party is counted before the date: more different ticket types than this are refused.","type":"integer","minimum":1,"maximum":50,"default":10,"examples":[10],"x-owner":"platform"}}},"quantity":{"title":"Quantity","description":"The stepper.","type":"object","additionalProperties":false,"properties":{"maxPerType":{"title":"Most per type","description":"No more tickets of one type in one cart than this.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform","x-visibility":"public"}}},"citypass":{"title":"City pass","description":"Visitors pay with vouchers of a city pass, one for each ticket.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Vouchers","description":"Every ticket needs a voucher. The event's own config wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"patterns":{"title":"Patterns","description":"What vouchers look like; null takes any of 2 to 35 characters.","type":"object","additionalProperties":false,"properties":{"adult":{"title":"Adult","description":"Of tickets that are not for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"[A-Z0-9]{10}","accepts":["A1B2C3D4E5"],"rejects":["A1B2"]}],"x-owner":"staff"},"child":{"title":"Child","description":"Of tickets for children.","allOf":[{"$ref":"../voucher-pattern.schema.json"}],"default":null,"examples":[{"regex":"C[A-Z0-9]{9}","accepts":["C1B2C3D4E5"],"rejects":["A1B2C3D4E5"]}],"x-owner":"staff"}},"x-visibility":"public"},"childKeyword":{"title":"Child keyword","description":"A ticket type whose name contains it is for children; case does not matter.","type":"string","minLength":1,"maxLength":60,"default":"child","examples":["child"],"x-owner":"staff"},"ticketTypes":{"title":"Ticket types","description":"Ids of ticket types whose name does not tell; they come before the keyword.","type":"object","additionalProperties":{"type":"string","enum":["adult","child"]},"default":{},"examples":[{"tt_kid":"child"}],"x-owner":"staff"}}},"descriptionPreviewChars":{"title":"Description preview","description":"Characters of a long description before \"Read more\".","type":"integer","minimum":16,"maximum":2000,"default":128,"examples":[128],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/reserve.schema.json"};
 const schema166 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Voucher pattern","description":"What a voucher looks like, with samples that prove it.","type":["object","null"],"x-owner":"staff","x-visibility":"server","additionalProperties":false,"required":["regex","accepts"],"properties":{"regex":{"title":"Pattern","description":"Characters, classes such as [A-Z0-9], \\d and counts such as {10}; it describes the whole voucher.","type":"string","maxLength":120,"pattern":"^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$","patternErrorMessage":"must be made of characters, [classes], \\d and counts such as {10}","examples":["[A-Z0-9]{10}"]},"accepts":{"title":"Accepts","description":"Vouchers that fit.","type":"array","minItems":1,"items":{"type":"string","minLength":2,"maxLength":35},"examples":[["A1B2C3D4E5"]]},"rejects":{"title":"Rejects","description":"Texts that do not fit.","type":"array","items":{"type":"string","minLength":1,"maxLength":100},"default":[],"examples":[["A1B2"]]}},"$id":"https://foyer.example/schemas/voucher-pattern.schema.json"};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -1624,14 +1687,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
 const pattern84 = new RegExp("^(?:[01]\\d|2[0-3])[0-5]\\d$", "u");
 const pattern85 = new RegExp("^\\^?(?:(?:[A-Za-z0-9 _-]|\\\\d|\\[[A-Za-z0-9 _-]+\\])(?:\\?|\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$?$", "u");
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/reserve.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -1695,14 +1758,14 @@ errors++;
 }
 }
 if(data.hideEventDetails !== undefined){
-if(!(validate56(data.hideEventDetails, {instancePath:instancePath+"/hideEventDetails",parentData:data,parentDataProperty:"hideEventDetails",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate62(data.hideEventDetails, {instancePath:instancePath+"/hideEventDetails",parentData:data,parentDataProperty:"hideEventDetails",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
 if(data.hideSoldOutSessions !== undefined){
-if(!(validate56(data.hideSoldOutSessions, {instancePath:instancePath+"/hideSoldOutSessions",parentData:data,parentDataProperty:"hideSoldOutSessions",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate62(data.hideSoldOutSessions, {instancePath:instancePath+"/hideSoldOutSessions",parentData:data,parentDataProperty:"hideSoldOutSessions",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -1823,8 +1886,8 @@ errors++;
 }
 }
 if(data7.includeFees !== undefined){
-if(!(validate56(data7.includeFees, {instancePath:instancePath+"/priceDisplay/includeFees",parentData:data7,parentDataProperty:"includeFees",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate62(data7.includeFees, {instancePath:instancePath+"/priceDisplay/includeFees",parentData:data7,parentDataProperty:"includeFees",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -2377,8 +2440,8 @@ errors++;
 }
 }
 if(data26.enabled !== undefined){
-if(!(validate56(data26.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data26,parentDataProperty:"enabled",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate62(data26.enabled, {instancePath:instancePath+"/citypass/enabled",parentData:data26,parentDataProperty:"enabled",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -2928,14 +2991,14 @@ vErrors.push(err102);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 const schema170 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"defaultPromoCodes":{"title":"Default codes","description":"Promo codes that every new cart tries in silence.","type":"array","maxItems":10,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(?:.{0,33}\\S)$","patternErrorMessage":"must be a code of 2 to 35 characters"},"default":[],"examples":[["WEB2026"]],"x-owner":"seller"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":20,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/cart.schema.json"};
 const pattern87 = new RegExp("^\\S(?:.{0,33}\\S)$", "u");
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3053,12 +3116,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/cart.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -3341,8 +3404,8 @@ errors++;
 }
 }
 if(data7.allowExtend !== undefined){
-if(!(validate63(data7.allowExtend, {instancePath:instancePath+"/timer/allowExtend",parentData:data7,parentDataProperty:"allowExtend",rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate69(data7.allowExtend, {instancePath:instancePath+"/timer/allowExtend",parentData:data7,parentDataProperty:"allowExtend",rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -3719,13 +3782,13 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
 const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Operations","description":"Switches for a bad day. `npm run seller -- ops <id>` writes them beside the product's data, where they hold within seconds and stay out of the venue's files.","type":"object","additionalProperties":false,"properties":{"paused":{"title":"Sales are paused","description":"Nothing can be added to a cart. What is in a cart can still be paid, and orders stay.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"hiddenEvents":{"title":"Hidden events","description":"Events that are neither shown nor sold for now. What was sold of them stays.","type":"array","uniqueItems":true,"maxItems":200,"items":{"type":"string","minLength":1,"maxLength":120,"x-ref":"event"},"default":[],"examples":[["evt_planetarium"]],"x-owner":"seller"},"notice":{"title":"Notice","description":"A sentence at the head of every page, as it stands here, in whatever language; null for none.","type":["string","null"],"minLength":1,"maxLength":300,"default":null,"examples":["The harbor line is closed this afternoon: please come by bus 35."],"x-owner":"seller"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/operations.schema.json"};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3843,12 +3906,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/operations.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -3866,8 +3929,8 @@ errors++;
 }
 }
 if(data.paused !== undefined){
-if(!(validate67(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate73(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -4002,13 +4065,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Upsells","description":"What is offered beside a visit that lies in the cart already, and events that are sold only beside others, such as an audio guide beside an admission.","type":"object","additionalProperties":false,"properties":{"enabled":{"title":"Upsells","description":"On: whoever has put an anchor into the cart is led to the listing, which offers what goes with it, and from there to the checkout. Off: straight to the checkout.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller"},"categories":{"title":"Categories","description":"Categories of the events that are offered beside an anchor; an empty list offers all.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Planetarium","Exhibitions"]],"x-ref":"category","x-owner":"staff"},"allowSkip":{"title":"Allow to skip","description":"Offers a way past everything that could be added, to the checkout.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":true,"examples":[false],"x-owner":"seller"},"expressCheckout":{"title":"Express checkout","description":"With something in the cart the listing leads to the checkout and nothing more is offered. `?expresscheckout` in an address does the same for one visit.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true,{"$flag":"express_checkout"}],"x-owner":"seller"},"anchors":{"title":"Anchors","description":"What events that require an anchor can be sold beside. With neither events nor categories it is any event that stands alone.","type":"object","additionalProperties":false,"properties":{"eventIds":{"title":"Events","description":"Events that are anchors.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120,"x-ref":"event"},"default":[],"examples":[["evt_admission"]],"x-owner":"staff"},"categories":{"title":"Categories","description":"Categories whose events are anchors.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":120},"default":[],"examples":[["Admission"]],"x-ref":"category","x-owner":"staff"}}},"matchAnchorTickets":{"title":"Match the anchor's tickets","description":"Events that require an anchor are sold in the number of its tickets. The event's own meta, `tickets_must_match_anchor_tickets`, wins.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"staff"},"visitTime":{"title":"Visit time","description":"When an event that requires an anchor may begin. `timeslot`: during the anchor's session; `same_start`: together with it; `same_date`: on its day; `until_close`: from its start to the end of the anchor's last session that day; null: at any time.","type":["string","null"],"enum":["timeslot","same_start","same_date","until_close",null],"default":null,"examples":["same_date"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/upsells.schema.json"};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4126,12 +4189,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/upsells.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -4149,8 +4212,8 @@ errors++;
 }
 }
 if(data.enabled !== undefined){
-if(!(validate71(data.enabled, {instancePath:instancePath+"/enabled",parentData:data,parentDataProperty:"enabled",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate77(data.enabled, {instancePath:instancePath+"/enabled",parentData:data,parentDataProperty:"enabled",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4230,14 +4293,14 @@ errors++;
 }
 }
 if(data.allowSkip !== undefined){
-if(!(validate71(data.allowSkip, {instancePath:instancePath+"/allowSkip",parentData:data,parentDataProperty:"allowSkip",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate77(data.allowSkip, {instancePath:instancePath+"/allowSkip",parentData:data,parentDataProperty:"allowSkip",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.expressCheckout !== undefined){
-if(!(validate71(data.expressCheckout, {instancePath:instancePath+"/expressCheckout",parentData:data,parentDataProperty:"expressCheckout",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate77(data.expressCheckout, {instancePath:instancePath+"/expressCheckout",parentData:data,parentDataProperty:"expressCheckout",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4419,8 +4482,8 @@ errors++;
 }
 }
 if(data.matchAnchorTickets !== undefined){
-if(!(validate71(data.matchAnchorTickets, {instancePath:instancePath+"/matchAnchorTickets",parentData:data,parentDataProperty:"matchAnchorTickets",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate77(data.matchAnchorTickets, {instancePath:instancePath+"/matchAnchorTickets",parentData:data,parentDataProperty:"matchAnchorTickets",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4458,7 +4521,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
@@ -4467,7 +4530,7 @@ const schema26 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"L
 const pattern14 = new RegExp("^(?:https://[^\\s]+|/(?!/)[^\\s\\\\]*|mailto:[^\\s]+|tel:[+0-9 ()-]+)$", "u");
 const pattern22 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:svg|png|jpg|jpeg|webp|avif)$", "u");
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/completed-order.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -4800,7 +4863,7 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
@@ -4812,7 +4875,7 @@ const pattern108 = new RegExp("^GTM-[A-Z0-9]{4,12}$", "u");
 const pattern109 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?/[^\\s?#;,]*$", "u");
 const pattern111 = new RegExp("^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\\d{2,5})?$", "u");
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4930,12 +4993,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/settings/integrations.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -5371,8 +5434,8 @@ errors++;
 }
 }
 if(data11.requireConsent !== undefined){
-if(!(validate80(data11.requireConsent, {instancePath:instancePath+"/analytics/requireConsent",parentData:data11,parentDataProperty:"requireConsent",rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate86(data11.requireConsent, {instancePath:instancePath+"/analytics/requireConsent",parentData:data11,parentDataProperty:"requireConsent",rootData}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -5537,7 +5600,7 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
 
@@ -5547,9 +5610,9 @@ const pattern120 = new RegExp("^[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*\\.(?:
 const schema194 = {"title":"Token group","description":"A token has `$value` or `$ref`; anything else is a group.","type":"object","properties":{"$type":{"type":"string","enum":["color","dimension","duration","fontFamily","fontWeight","number","cubicBezier","shadow","strokeStyle","border","transition","gradient","typography"],"description":"Type of the token, or of every token of the group."},"$description":{"type":"string","description":"What it is for."},"$value":{"description":"Its value, or an alias: \"{color.brand}\"."},"$ref":{"type":"string","pattern":"^#/","patternErrorMessage":"must be a JSON pointer into the same tokens, such as \"#/color/brand/$value\"","description":"A JSON pointer to another token, instead of a value."},"$extends":{"type":"string","description":"A group whose tokens this one has as well: \"{button}\"."},"$deprecated":{"type":["boolean","string"],"description":"Whether it should no longer be used, or why."},"$extensions":{"type":"object","description":"Facts of other tools; \"foyer\" has the keywords of the house, such as \"layout\" of the group \"card\"."}},"patternProperties":{"^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$":{"$ref":"#/definitions/group"}},"additionalProperties":false,"default":{},"x-type":"tokens"};
 const pattern113 = new RegExp("^(?:\\$root|[a-zA-Z0-9][a-zA-Z0-9-]*)$", "u");
 const pattern114 = new RegExp("^#/", "u");
-const wrapper39 = {validate: validate84};
+const wrapper39 = {validate: validate90};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5684,13 +5747,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
 const formats0 = require("ajv-formats/dist/formats").fullFormats.date;
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/theme.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -5733,8 +5796,8 @@ errors++;
 }
 }
 if(data.tokens !== undefined){
-if(!(validate84(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate90(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -5850,20 +5913,20 @@ errors++;
 }
 }
 if(data5.light !== undefined){
-if(!(validate84(data5.light, {instancePath:instancePath+"/modeTokens/light",parentData:data5,parentDataProperty:"light",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate90(data5.light, {instancePath:instancePath+"/modeTokens/light",parentData:data5,parentDataProperty:"light",rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
 if(data5.dark !== undefined){
-if(!(validate84(data5.dark, {instancePath:instancePath+"/modeTokens/dark",parentData:data5,parentDataProperty:"dark",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate90(data5.dark, {instancePath:instancePath+"/modeTokens/dark",parentData:data5,parentDataProperty:"dark",rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
 if(data5["high-contrast"] !== undefined){
-if(!(validate84(data5["high-contrast"], {instancePath:instancePath+"/modeTokens/high-contrast",parentData:data5,parentDataProperty:"high-contrast",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate90(data5["high-contrast"], {instancePath:instancePath+"/modeTokens/high-contrast",parentData:data5,parentDataProperty:"high-contrast",rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -6345,7 +6408,7 @@ vErrors.push(err50);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
 
@@ -18005,7 +18068,7 @@ return errors === 0;
 }
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/pages.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -18081,7 +18144,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
@@ -18089,7 +18152,7 @@ const schema196 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"
 const schema197 = {"title":"Text","description":"One text, its plural forms, or a list of names.","if":{"type":"object"},"then":{"$ref":"#/definitions/plural"},"else":{"if":{"type":"array"},"then":{"type":"array","minItems":1,"maxItems":12,"items":{"type":"string"}},"else":{"type":"string"}}};
 const schema198 = {"type":"object","additionalProperties":false,"required":["other"],"properties":{"zero":{"title":"Zero","type":"string","minLength":1,"description":"Form of the plural category \"zero\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"one":{"title":"One","type":"string","minLength":1,"description":"Form of the plural category \"one\".","examples":["{{count}} place"],"x-absent":"Only for languages that have no such form."},"two":{"title":"Two","type":"string","minLength":1,"description":"Form of the plural category \"two\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"few":{"title":"Few","type":"string","minLength":1,"description":"Form of the plural category \"few\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"many":{"title":"Many","type":"string","minLength":1,"description":"Form of the plural category \"many\".","examples":["{{count}} places"],"x-absent":"Only for languages that have no such form."},"other":{"title":"Other","type":"string","minLength":1,"description":"Form of the plural category \"other\".","examples":["{{count}} places"]}}};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -18424,21 +18487,21 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
 
 const pattern123 = new RegExp("^[0-9a-f]{8}(?: .*)?$", "u");
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/wording.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "$schema") || (key0 === "$comment")) || (key0 === "$defaults"))){
-if(!(validate102(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+if(!(validate108(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 }
@@ -18520,7 +18583,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
 
@@ -18530,7 +18593,7 @@ const schema201 = {"description":"Letters, digits, \"_\" and \"-\"; short enough
 const pattern124 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
 const schema202 = {"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}};
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18637,12 +18700,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate107.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18803,8 +18866,8 @@ let data4 = data.zones;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate107(data4[i0], {instancePath:instancePath+"/zones/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+if(!(validate113(data4[i0], {instancePath:instancePath+"/zones/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
@@ -18831,7 +18894,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
 
@@ -18841,7 +18904,7 @@ const schema206 = {"description":"A percentage as text, at most two decimals.","
 const pattern126 = new RegExp("^\\d{1,9}(\\.\\d{1,3})?$", "u");
 const pattern127 = new RegExp("^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$", "u");
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19006,7 +19069,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
@@ -19017,7 +19080,7 @@ const schema210 = {"description":"Further fields of the buyer. A group's word co
 const schema211 = {"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]};
 const pattern129 = new RegExp("^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$", "u");
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19466,7 +19529,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
 
@@ -19475,7 +19538,7 @@ const schema214 = {"description":"Time of day on the venue's clock, \"HHmm\".","
 const pattern131 = new RegExp("^([01]\\d|2[0-3])[0-5]\\d$", "u");
 const pattern132 = new RegExp("^/[^/\\\\].*$|^/$", "u");
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19833,7 +19896,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
@@ -19844,7 +19907,7 @@ const pattern134 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
 const schema220 = {"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}};
 const schema221 = {"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}};
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20303,14 +20366,14 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate118.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
 
 const schema223 = {"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}};
 const schema229 = {"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]};
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20670,12 +20733,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21296,8 +21359,8 @@ errors++;
 }
 }
 if(data.additional_info_spec !== undefined){
-if(!(validate118(data.additional_info_spec, {instancePath:instancePath+"/additional_info_spec",parentData:data,parentDataProperty:"additional_info_spec",rootData}))){
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+if(!(validate124(data.additional_info_spec, {instancePath:instancePath+"/additional_info_spec",parentData:data,parentDataProperty:"additional_info_spec",rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -21492,8 +21555,8 @@ errors++;
 }
 }
 if(data20.extra_checkout_fields !== undefined){
-if(!(validate118(data20.extra_checkout_fields, {instancePath:instancePath+"/meta/extra_checkout_fields",parentData:data20,parentDataProperty:"extra_checkout_fields",rootData}))){
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+if(!(validate124(data20.extra_checkout_fields, {instancePath:instancePath+"/meta/extra_checkout_fields",parentData:data20,parentDataProperty:"extra_checkout_fields",rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -21524,8 +21587,8 @@ errors++;
 }
 const len1 = data29.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate121(data29[i2], {instancePath:instancePath+"/types/" + i2,parentData:data29,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate127(data29[i2], {instancePath:instancePath+"/types/" + i2,parentData:data29,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -21552,7 +21615,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-validate117.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
 
@@ -21563,7 +21626,7 @@ const schema237 = {"description":"Time of day on the venue's clock, \"HHmm\"; \"
 const schema240 = {"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]};
 const pattern140 = new RegExp("^(([01]\\d|2[0-3])[0-5]\\d|2400)$", "u");
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21998,7 +22061,7 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
 
@@ -22006,7 +22069,7 @@ const schema241 = {"description":"A part of the year with its own week.","type":
 const schema242 = {"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]};
 const pattern142 = new RegExp("^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22132,8 +22195,8 @@ let data3 = data.hours;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate125(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data3[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -22160,13 +22223,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
 
 const schema244 = {"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22257,8 +22320,8 @@ let data2 = data.hours;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate125(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data2[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -22285,12 +22348,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22506,8 +22569,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate125(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data5[i0], {instancePath:instancePath+"/hours/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -22528,8 +22591,8 @@ let data7 = data.seasons;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate127(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate133(data7[i1], {instancePath:instancePath+"/seasons/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -22550,8 +22613,8 @@ let data9 = data.exceptions;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate130(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate136(data9[i2], {instancePath:instancePath+"/exceptions/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
@@ -22578,13 +22641,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
 
 const schema246 = {"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Prices of this session alone, by ticket type id; they come before every price rule.","examples":[{"tt_adult":"19.00"}],"x-absent":"Price rules decide."}}};
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22982,7 +23045,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate134.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
 
@@ -22990,7 +23053,7 @@ const schema252 = {"description":"Other prices on certain days or at certain tim
 const schema253 = {"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}};
 const schema257 = {"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}};
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23087,12 +23150,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate138.errors = vErrors;
+validate144.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23279,8 +23342,8 @@ errors++;
 }
 }
 if(data.time_of_day !== undefined){
-if(!(validate138(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate144(data.time_of_day, {instancePath:instancePath+"/time_of_day",parentData:data,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 }
@@ -23295,12 +23358,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23362,8 +23425,8 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate137(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+if(!(validate143(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 }
@@ -23513,13 +23576,13 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate142.errors = vErrors;
 return errors === 0;
 }
 
 const schema262 = {"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_group_names":{"title":"Ticket group names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket groups, beside their ids or instead.","examples":[["Tickets"]],"x-absent":"Only ids are named, or all count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"ticket_type_names":{"title":"Ticket type names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket types, in whichever group.","examples":[["Child"]],"x-absent":"Only ids are named, or all count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}};
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23776,8 +23839,8 @@ errors++;
 }
 }
 if(data1.time_of_day !== undefined){
-if(!(validate138(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate144(data1.time_of_day, {instancePath:instancePath+"/triggers/time_of_day",parentData:data1,parentDataProperty:"time_of_day",rootData}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 }
@@ -24143,12 +24206,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate142.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24443,8 +24506,8 @@ errors++;
 }
 }
 if(data.meta !== undefined){
-if(!(validate113(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate119(data.meta, {instancePath:instancePath+"/meta",parentData:data,parentDataProperty:"meta",rootData}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
@@ -24509,8 +24572,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate115(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+if(!(validate121(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -24584,8 +24647,8 @@ let data14 = data.groups;
 if(Array.isArray(data14)){
 const len1 = data14.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate117(data14[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data14,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate123(data14[i2], {instancePath:instancePath+"/groups/" + i2,parentData:data14,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
 errors = vErrors.length;
 }
 }
@@ -24602,8 +24665,8 @@ errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate124(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate130(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -24612,8 +24675,8 @@ let data17 = data.sessions;
 if(Array.isArray(data17)){
 const len2 = data17.length;
 for(let i3=0; i3<len2; i3++){
-if(!(validate134(data17[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data17,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate140(data17[i3], {instancePath:instancePath+"/sessions/" + i3,parentData:data17,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 }
@@ -24634,8 +24697,8 @@ let data19 = data.price_rules;
 if(Array.isArray(data19)){
 const len3 = data19.length;
 for(let i4=0; i4<len3; i4++){
-if(!(validate136(data19[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate142(data19[i4], {instancePath:instancePath+"/price_rules/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
@@ -24656,8 +24719,8 @@ let data21 = data.message_rules;
 if(Array.isArray(data21)){
 const len4 = data21.length;
 for(let i5=0; i5<len4; i5++){
-if(!(validate142(data21[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+if(!(validate148(data21[i5], {instancePath:instancePath+"/message_rules/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -24784,7 +24847,7 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
@@ -24795,7 +24858,7 @@ const schema275 = {"description":"A day, or a minute of it, on the seller's cloc
 const pattern158 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$", "u");
 const schema269 = {"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}};
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25352,12 +25415,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate147.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25547,8 +25610,8 @@ errors++;
 }
 }
 if(data.scope !== undefined){
-if(!(validate147(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate153(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -26056,13 +26119,13 @@ vErrors.push(err56);
 }
 errors++;
 }
-validate146.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
 const schema278 = {"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26202,8 +26265,8 @@ errors++;
 }
 }
 if(data.scope !== undefined){
-if(!(validate147(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate153(data.scope, {instancePath:instancePath+"/scope",parentData:data,parentDataProperty:"scope",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -26328,13 +26391,13 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate150.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
 
 const schema280 = {"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}};
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26617,7 +26680,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate153.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
 
@@ -26626,7 +26689,7 @@ const schema285 = {"description":"Something drawn below the seats.","type":"obje
 const schema286 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
 const schema287 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26961,12 +27024,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27157,8 +27220,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate157(data4[i0], {instancePath:instancePath+"/seats/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(!(validate163(data4[i0], {instancePath:instancePath+"/seats/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -27185,12 +27248,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27586,8 +27649,8 @@ errors++;
 }
 const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate156(data12[i1], {instancePath:instancePath+"/rows/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate162(data12[i1], {instancePath:instancePath+"/rows/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -27614,12 +27677,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/catalog.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -27684,8 +27747,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate106(data1[i0], {instancePath:instancePath+"/venues/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate112(data1[i0], {instancePath:instancePath+"/venues/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
@@ -27705,8 +27768,8 @@ if(data.fees !== undefined){
 let data3 = data.fees;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
-if(!(validate110(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+if(!(validate116(data3[key1], {instancePath:instancePath+"/fees/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -27727,8 +27790,8 @@ let data5 = data.events;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate112(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate118(data5[i1], {instancePath:instancePath+"/events/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
 errors = vErrors.length;
 }
 }
@@ -27749,8 +27812,8 @@ let data7 = data.promos;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate146(data7[i2], {instancePath:instancePath+"/promos/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+if(!(validate152(data7[i2], {instancePath:instancePath+"/promos/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -27771,8 +27834,8 @@ let data9 = data.checkout_rules;
 if(Array.isArray(data9)){
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate150(data9[i3], {instancePath:instancePath+"/checkout_rules/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate156(data9[i3], {instancePath:instancePath+"/checkout_rules/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -27793,8 +27856,8 @@ let data11 = data.membership_rules;
 if(Array.isArray(data11)){
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate153(data11[i4], {instancePath:instancePath+"/membership_rules/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate159(data11[i4], {instancePath:instancePath+"/membership_rules/" + i4,parentData:data11,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
@@ -27815,8 +27878,8 @@ let data13 = data.seat_maps;
 if(Array.isArray(data13)){
 const len5 = data13.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate155(data13[i5], {instancePath:instancePath+"/seat_maps/" + i5,parentData:data13,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data13[i5], {instancePath:instancePath+"/seat_maps/" + i5,parentData:data13,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -27843,13 +27906,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
 const schema290 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/overlay.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -27905,8 +27968,8 @@ errors = vErrors.length;
 }
 }
 if(data.home !== undefined){
-if(!(validate45(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate51(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -27973,14 +28036,14 @@ errors++;
 }
 }
 if(data.events !== undefined){
-if(!(validate50(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate56(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.reserve !== undefined){
-if(!(validate55(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate61(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -28357,8 +28420,8 @@ errors++;
 }
 }
 if(data.cart !== undefined){
-if(!(validate62(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -28522,8 +28585,8 @@ errors++;
 }
 }
 if(data.upsells !== undefined){
-if(!(validate70(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate76(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -29071,8 +29134,8 @@ errors++;
 }
 }
 if(data.completedOrder !== undefined){
-if(!(validate77(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate83(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -29870,14 +29933,14 @@ errors++;
 }
 }
 if(data.integrations !== undefined){
-if(!(validate79(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate85(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.theme !== undefined){
-if(!(validate83(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate89(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -29929,8 +29992,8 @@ errors++;
 }
 }
 if(data.pages !== undefined){
-if(!(validate91(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate97(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -29964,8 +30027,8 @@ errors++;
 }
 }
 for(const key27 in data78){
-if(!(validate101(data78[key27], {instancePath:instancePath+"/wording/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data78,parentDataProperty:key27,rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate107(data78[key27], {instancePath:instancePath+"/wording/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data78,parentDataProperty:key27,rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -29982,8 +30045,8 @@ errors++;
 }
 }
 if(data.catalog !== undefined){
-if(!(validate105(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+if(!(validate111(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
@@ -29998,7 +30061,7 @@ vErrors.push(err167);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
@@ -30533,8 +30596,8 @@ errors = vErrors.length;
 }
 }
 if(data.home !== undefined){
-if(!(validate45(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate51(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -30601,14 +30664,14 @@ errors++;
 }
 }
 if(data.events !== undefined){
-if(!(validate50(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate56(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.reserve !== undefined){
-if(!(validate55(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate61(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -30985,8 +31048,8 @@ errors++;
 }
 }
 if(data.cart !== undefined){
-if(!(validate62(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -31150,14 +31213,14 @@ errors++;
 }
 }
 if(data.operations !== undefined){
-if(!(validate66(data.operations, {instancePath:instancePath+"/operations",parentData:data,parentDataProperty:"operations",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate72(data.operations, {instancePath:instancePath+"/operations",parentData:data,parentDataProperty:"operations",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
 if(data.upsells !== undefined){
-if(!(validate70(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate76(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -31705,8 +31768,8 @@ errors++;
 }
 }
 if(data.completedOrder !== undefined){
-if(!(validate77(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate83(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -32504,14 +32567,14 @@ errors++;
 }
 }
 if(data.integrations !== undefined){
-if(!(validate79(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate85(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.theme !== undefined){
-if(!(validate83(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate89(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -32563,8 +32626,8 @@ errors++;
 }
 }
 if(data.pages !== undefined){
-if(!(validate91(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate97(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -32598,8 +32661,8 @@ errors++;
 }
 }
 for(const key29 in data93){
-if(!(validate101(data93[key29], {instancePath:instancePath+"/wording/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data93,parentDataProperty:key29,rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate107(data93[key29], {instancePath:instancePath+"/wording/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data93,parentDataProperty:key29,rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -32616,8 +32679,8 @@ errors++;
 }
 }
 if(data.catalog !== undefined){
-if(!(validate105(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+if(!(validate111(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
@@ -32914,14 +32977,14 @@ errors++;
 }
 }
 if(data106.development !== undefined){
-if(!(validate162(data106.development, {instancePath:instancePath+"/environments/development",parentData:data106,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate168(data106.development, {instancePath:instancePath+"/environments/development",parentData:data106,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
 if(data106.demo !== undefined){
-if(!(validate162(data106.demo, {instancePath:instancePath+"/environments/demo",parentData:data106,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate168(data106.demo, {instancePath:instancePath+"/environments/demo",parentData:data106,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -32952,11 +33015,11 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-exports.preset = validate179;
+exports.preset = validate185;
 const schema301 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"operations":{"$ref":"settings/operations.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
 const pattern179 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/preset.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -33507,8 +33570,8 @@ errors = vErrors.length;
 }
 }
 if(data.home !== undefined){
-if(!(validate45(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate51(data.home, {instancePath:instancePath+"/home",parentData:data,parentDataProperty:"home",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -33575,14 +33638,14 @@ errors++;
 }
 }
 if(data.events !== undefined){
-if(!(validate50(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate56(data.events, {instancePath:instancePath+"/events",parentData:data,parentDataProperty:"events",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.reserve !== undefined){
-if(!(validate55(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate61(data.reserve, {instancePath:instancePath+"/reserve",parentData:data,parentDataProperty:"reserve",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -33959,8 +34022,8 @@ errors++;
 }
 }
 if(data.cart !== undefined){
-if(!(validate62(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data.cart, {instancePath:instancePath+"/cart",parentData:data,parentDataProperty:"cart",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -34124,14 +34187,14 @@ errors++;
 }
 }
 if(data.operations !== undefined){
-if(!(validate66(data.operations, {instancePath:instancePath+"/operations",parentData:data,parentDataProperty:"operations",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate72(data.operations, {instancePath:instancePath+"/operations",parentData:data,parentDataProperty:"operations",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
 if(data.upsells !== undefined){
-if(!(validate70(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate76(data.upsells, {instancePath:instancePath+"/upsells",parentData:data,parentDataProperty:"upsells",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -34679,8 +34742,8 @@ errors++;
 }
 }
 if(data.completedOrder !== undefined){
-if(!(validate77(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate83(data.completedOrder, {instancePath:instancePath+"/completedOrder",parentData:data,parentDataProperty:"completedOrder",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -35478,14 +35541,14 @@ errors++;
 }
 }
 if(data.integrations !== undefined){
-if(!(validate79(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate85(data.integrations, {instancePath:instancePath+"/integrations",parentData:data,parentDataProperty:"integrations",rootData}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.theme !== undefined){
-if(!(validate83(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate89(data.theme, {instancePath:instancePath+"/theme",parentData:data,parentDataProperty:"theme",rootData}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -35537,8 +35600,8 @@ errors++;
 }
 }
 if(data.pages !== undefined){
-if(!(validate91(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate97(data.pages, {instancePath:instancePath+"/pages",parentData:data,parentDataProperty:"pages",rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -35572,8 +35635,8 @@ errors++;
 }
 }
 for(const key31 in data94){
-if(!(validate101(data94[key31], {instancePath:instancePath+"/wording/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data94,parentDataProperty:key31,rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate107(data94[key31], {instancePath:instancePath+"/wording/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data94,parentDataProperty:key31,rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -35590,8 +35653,8 @@ errors++;
 }
 }
 if(data.catalog !== undefined){
-if(!(validate105(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+if(!(validate111(data.catalog, {instancePath:instancePath+"/catalog",parentData:data,parentDataProperty:"catalog",rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
@@ -35606,17 +35669,17 @@ vErrors.push(err205);
 }
 errors++;
 }
-validate179.errors = vErrors;
+validate185.errors = vErrors;
 return errors === 0;
 }
 
-exports.wording = validate101;
+exports.wording = validate107;
 
-exports.tokens = validate195;
+exports.tokens = validate201;
 const schema312 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
 const pattern190 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35734,8 +35797,8 @@ errors++;
 }
 for(const key1 in data){
 if(pattern113.test(key1)){
-if(!(validate84(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate90(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -35751,12 +35814,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/tokens.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -35814,8 +35877,8 @@ errors++;
 }
 for(const key1 in data){
 if(pattern190.test(key1)){
-if(!(validate196(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate202(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 }
@@ -35831,9 +35894,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate195.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
 
-exports.catalog = validate105;
+exports.catalog = validate111;
 
