@@ -112,6 +112,7 @@ export const constants: Sentence[] = [
 	says(
 		'Calendar limit 10 ticket types.',
 		readingParty('is refused beyond ten different ticket types, however they are repeated'),
+		platformDefaults('%s is %j', 'reserve.calendar'),
 	),
 	says(
 		'Price display mode: all, sessions_and_tickets or off.',
