@@ -94,7 +94,8 @@ export function readSource(root: string, file: string): Source | null {
 	try {
 		return readText(file, readFileSync(resolve(root, file), 'utf8'))
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+		// A folder above it that is a file has no files either.
+		if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
 		throw new Error(`Can't read ${file}`, { cause: error })
 	}
 }

@@ -39,7 +39,7 @@ function plant(config: Json): Json {
 	}
 	// Hidden by its condition: its text would do no harm, but it must not be in the payload.
 	Object.assign(blocks[hiddenBlock] as Json, { when: { environment: ['production'] } })
-	const owned = Object.entries(flags as Record<string, Json>).map(([name, flag]) => [
+	const owned = Object.entries((flags ?? {}) as Record<string, Json>).map(([name, flag]) => [
 		name,
 		{ ...flag, owner: planted.owner, description: planted.flag },
 	])

@@ -28,6 +28,7 @@ async function eventFindings(patient: Patient, id: string, groupIds: readonly st
 				`Apply the catalogue: npm run seller -- catalog ${patient.seller.id} --apply`,
 			),
 		]
+	if (event.json.members_only) return [skipped(`event ${id} is for members: nobody is logged in here`)]
 	const types: unknown[] = event.json.ticket_type?._data ?? []
 	if (types.length === 0)
 		return [bad(`event ${id} has no tickets`, 'Add a ticket type to one of its groups in catalog.json')]
