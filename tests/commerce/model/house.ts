@@ -3,7 +3,15 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { entry } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { fewPlaces, type Kind, type ModelTicket, maxAdults, poolPlaces, seats } from './sale-model.ts'
+import {
+	fewPlaces,
+	halfUses,
+	type Kind,
+	type ModelTicket,
+	maxAdults,
+	poolPlaces,
+	seats,
+} from './sale-model.ts'
 
 export const sessions = [sessionId('evt_ga', '2027-05-01', '1000'), sessionId('evt_ga', '2027-05-01', '1200')]
 const hall = sessionId('evt_hall', '2027-05-01', '1500')
@@ -80,7 +88,7 @@ const parts: Partial<CatalogFile> = {
 			kind: 'percent',
 			value: '50',
 			scope: { group_ids: ['grp_adult'] },
-			codes: [{ code: 'HALF', max_uses: 2 }],
+			codes: [{ code: 'HALF', max_uses: halfUses }],
 		},
 		{
 			id: 'four',

@@ -1,6 +1,6 @@
 /**
  * What selling is, without a database: some visitors, two sessions and a pool, seats, groups with places of their own,
- * a code with few uses and one with little money. Minutes are whole; the engine's answers are held against these
+ * a code for one cart and one with little money. Minutes are whole; the engine's answers are held against these
  * after every step.
  */
 export type Kind = 'adult' | 'few' | 'free' | 'pass' | 'seat'
@@ -34,7 +34,7 @@ export const fewPlaces = 2
 export const poolPlaces = 3
 export const seats = 4
 export const maxAdults = 3
-export const halfUses = 2
+export const halfUses = 1
 /** Tickets for which FOUR has money: two, and half of a third. */
 export const fourTickets = 2
 const hold = 15
