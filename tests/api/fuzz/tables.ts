@@ -1,5 +1,8 @@
 import type { Database } from '#app/data/database.server.ts'
 
+// Counts attempts, and so those in vain too: that is what it is for.
+const counters = ['attempt']
+
 /** How many rows every table has, and what the counters of scarce things come to. */
 export type Stock = Record<string, number>
 
@@ -9,7 +12,8 @@ export async function stockOf({ pool }: Database): Promise<() => Promise<Stock>>
 		`select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
 	)
-	const counts = rows.map(({ name }) => `(select count(*)::int from "${name}") as "${name}"`)
+	const names = rows.map(({ name }) => name).filter((name) => !counters.includes(name))
+	const counts = names.map((name) => `(select count(*)::int from "${name}") as "${name}"`)
 	const sums = [
 		`(select coalesce(sum(used_capacity), 0)::int from event_session) as "session places"`,
 		`(select coalesce(sum(used_capacity), 0)::int from session_group) as "group places"`,
