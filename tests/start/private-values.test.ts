@@ -39,7 +39,8 @@ function plant(config: Json): Json {
 	}
 	// Hidden by its condition: its text would do no harm, but it must not be in the payload.
 	Object.assign(blocks[hiddenBlock] as Json, { when: { environment: ['production'] } })
-	const owned = Object.entries((flags ?? {}) as Record<string, Json>).map(([name, flag]) => [
+	const own = { planted: { kind: 'operational', default: false }, ...(flags as Record<string, Json>) }
+	const owned = Object.entries(own as Record<string, Json>).map(([name, flag]) => [
 		name,
 		{ ...flag, owner: planted.owner, description: planted.flag },
 	])
@@ -64,14 +65,15 @@ function leaves(value: unknown): string[] {
 
 /**
  * The values of a configuration that only a leak can bring to a page: at least six characters, not a plain
- * word, and in nothing that a page may show: what is public, what the blocks say, the words, the catalogue.
+ * word, no address of our own, and in nothing that a page may show: what is public, what the blocks say, the words, the catalogue.
  */
 function privateValues(seller: ResolvedSeller): string[] {
 	// Expectations name addresses that everybody knows.
 	const { pages, expect: _expected, ...rest } = seller.config
 	const catalogue = readFileSync(join(seller.folder, 'catalog.json'), 'utf8')
 	const shown = JSON.stringify([seller.publicConfig, pages, seller.messages]) + catalogue
-	const isTelling = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text) && !shown.includes(text)
+	const isTelling = (text: string) =>
+		text.length >= 6 && !/^(?:[a-z]+|\/[a-z]+)$/.test(text) && !shown.includes(text)
 	return [...new Set(leaves(rest))].filter(isTelling)
 }
 
