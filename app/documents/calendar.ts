@@ -4,6 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 import ical from 'ical-generator'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
 import type { House } from './house.ts'
 import { groupBy, sessionKey, summarise } from './summary.ts'
 
@@ -43,14 +44,23 @@ export function calendarText(facts: OrderFacts, house: House): string {
 	return calendar.toString()
 }
 
-/**
- * A zone's clock changes from a year before the first instant to a year after the last, found by asking
- * Intl, so that it needs no second copy of the zone database.
- */
+// Most orders of a venue lie in the same two years.
+const zoneTexts = new RecentMap<string, string>(64)
+
+/** A zone's clock changes from the year before the first instant to the year after the last, found once. */
 function zoneText(zone: string, instants: readonly Date[]): string {
-	const times = instants.map(Number)
-	const from = Math.min(...times) - 366 * day
-	const until = Math.max(...times) + 366 * day
+	const years = instants.map((instant) => instant.getUTCFullYear())
+	const [first, last] = [Math.min(...years) - 1, Math.max(...years) + 1]
+	const key = `${zone} ${first} ${last}`
+	const known = zoneTexts.get(key)
+	if (known !== undefined) return known
+	const text = changesOf(zone, Date.UTC(first, 0), Date.UTC(last + 1, 0))
+	zoneTexts.set(key, text)
+	return text
+}
+
+/** Found by asking Intl day by day, so that it needs no second copy of the zone database. */
+function changesOf(zone: string, from: number, until: number): string {
 	const changes = [observance(zone, from, offsetAt(zone, from))]
 	for (let at = from; at < until; at += day) {
 		const before = offsetAt(zone, at)
