@@ -240,5 +240,5 @@ export function previewOf(html: string, length: number): string {
 		.replace(/\s+/g, ' ')
 		.trim()
 	if (text.length <= length) return ''
-	return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`
+	return `${text.slice(0, length).replace(/\.?\s+\S*$/, '')}…`
 }

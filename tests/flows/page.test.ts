@@ -151,6 +151,7 @@ describe('the preview of a description', () => {
 		['<p>Bells &amp; whistles, &quot;all&quot; day</p>', 20, 'Bells & whistles,…'],
 		['<p>Fish &amp; chips</p>', 12, ''],
 		['<p>The <strong>roof</strong>, too</p><p>On top</p>', 18, 'The roof, too On…'],
+		['<p>A sentence ends. Another begins.</p>', 20, 'A sentence ends…'],
 	])('%s', (html, length, expected) => {
 		expect(previewOf(html, length)).toBe(expected)
 	})
