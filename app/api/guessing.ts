@@ -32,10 +32,15 @@ export function guessingFor(
 			if (typed.length === 0) return
 			await guesses.count(from, async () => countMisses(await reading(engine, seller), typed))
 		},
-		vouchers: (act) =>
-			new Promise((resolve, reject) => {
-				guesses.count(from, () => missesOf(act().then(resolve), reject)).catch(reject)
-			}),
+		async vouchers<T>(act: () => Promise<T>) {
+			const acted = Promise.withResolvers<T>()
+			// Counted before the answer goes out: the next guess may follow at once.
+			await guesses.count(from, () => {
+				acted.resolve(act())
+				return acted.promise.then(() => 0, missesOf)
+			})
+			return acted.promise
+		},
 		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
 			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
@@ -44,13 +49,7 @@ export function guessingFor(
 	return guessing
 }
 
-/** The act's own failure is its caller's; a voucher that is none counts. */
-async function missesOf(acted: Promise<void>, fail: (error: unknown) => void): Promise<number> {
-	try {
-		await acted
-		return 0
-	} catch (error) {
-		fail(error)
-		return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
-	}
+/** A voucher that is none counts; any other failure is no guess. */
+function missesOf(error: unknown): number {
+	return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
 }

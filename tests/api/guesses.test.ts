@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createGuessGate, type Guesses, type GuessGate } from '#app/api/door/guesses.ts'
+import { guessingFor } from '#app/api/guessing.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 const from = (guesses: Partial<Guesses> = {}): Guesses => ({
 	sellerId: 'harbour',
@@ -80,4 +84,24 @@ describe('codes in vain', () => {
 		}
 		expect(await outcome(gate, 0)).toBe('ok')
 	})
+})
+
+it('a voucher in vain is counted before anybody hears that it is none', async () => {
+	const heard: string[] = []
+	const guesses: GuessGate = {
+		async count(_, misses) {
+			const missed = await misses()
+			await new Promise((resolve) => setTimeout(resolve, 20))
+			heard.push(`${missed} counted`)
+		},
+	}
+	const terms = { sellerId: 'harbour', limits: { codePerMinute: 3 } } as SellerTerms
+	const guessing = guessingFor({ engine: {} as Engine, guesses }, terms, '192.0.2.1')
+	const none = async () => {
+		throw new Refusal('invalid_citypass', 'There is no such voucher')
+	}
+	await guessing.vouchers(none).catch(({ code }) => heard.push(code))
+	expect(heard).toEqual(['1 counted', 'invalid_citypass'])
+	expect(await guessing.vouchers(async () => 'a pass')).toBe('a pass')
+	expect(heard.at(-1)).toBe('0 counted')
 })
