@@ -12,7 +12,8 @@ import { SessionPicker } from '#app/components/session-picker.tsx'
 import { Step, Steps } from '#app/components/steps.tsx'
 import { TicketRow, TicketRows } from '#app/components/ticket-row.tsx'
 import { Totals } from '#app/components/totals.tsx'
-import { dateCards, may, sessionTabs, weekdays } from './event-facts.ts'
+import { dateCards, may, weekdays } from './date-facts.ts'
+import { sessionTabs } from './session-facts.ts'
 import type { ComponentStories } from './story.ts'
 
 const june = {

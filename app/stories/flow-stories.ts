@@ -1,5 +1,6 @@
 import { cart } from './cart-facts.ts'
-import { donation, gates, states, trace } from './event-facts.ts'
+import { donation, gates, trace } from './event-facts.ts'
+import { states } from './event-states.ts'
 import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
 import type { BlockStories, BlockStory } from './story.ts'

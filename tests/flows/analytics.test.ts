@@ -9,7 +9,7 @@ import {
 	selectedEvent,
 } from '#app/flows/analytics-events.ts'
 import { cart } from '#app/stories/cart-facts.ts'
-import { states } from '#app/stories/event-facts.ts'
+import { states } from '#app/stories/event-states.ts'
 import { checkoutPage, completePage, eventPage, listingPage, page } from '#app/stories/page-facts.ts'
 import { shopWindow } from './shop-window.ts'
 

@@ -1,0 +1,90 @@
+import { type EventState, plainState, type QuantityStep } from '#app/flows/event-state.ts'
+import type { QuantityGroup } from '#app/flows/quantities.ts'
+import { dates, may, weekdays } from './date-facts.ts'
+import { price } from './prices.ts'
+import { ticketGroups } from './quantity-facts.ts'
+import { closedTimes, sessionTabs } from './session-facts.ts'
+
+const quiet = plainState(['date', 'session', 'tickets'])
+
+const chosenDate = { text: 'Saturday, May 1, 2027', changeHref: '?' }
+const chosenSession = { text: '9:30 PM', changeHref: '?date=2027-05-01' }
+
+const choosing = (groups: QuantityGroup[]): Extract<EventState, QuantityStep> => ({
+	...quiet,
+	step: 'choose-quantities',
+	date: chosenDate,
+	session: chosenSession,
+	sessionId: 's6',
+	when: '',
+	hidden: [],
+	groups,
+	total: price('50.00'),
+	rules: [],
+	seats: null,
+})
+
+/** The event page in each of its steps. */
+export const states = {
+	pickDate: { ...quiet, step: 'pick-date', dates },
+	calendar: {
+		...quiet,
+		step: 'pick-date',
+		dates: {
+			...dates,
+			calendar: {
+				months: [may],
+				weekdays,
+				weekStart: 0,
+				weekStep: 7,
+				visibleShare: 0.4,
+				today: '2027-05-01',
+			},
+		},
+	},
+	pickSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: sessionTabs, hidden: [] },
+	closedTimes: {
+		...quiet,
+		step: 'pick-session',
+		date: chosenDate,
+		tabs: closedTimes,
+		hidden: [],
+	},
+	overlap: {
+		...quiet,
+		step: 'pick-session',
+		date: chosenDate,
+		tabs: sessionTabs.slice(0, 1),
+		hidden: ['May 1 at 12:30 PM: You have Night at the observatory in your cart, 12:00 PM to 1:00 PM.'],
+	},
+	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
+	quantities: choosing(ticketGroups.plain),
+	fewLeft: choosing(ticketGroups.fewLeft),
+	twoGroups: choosing(ticketGroups.twoGroups),
+	named: choosing(ticketGroups.named),
+	asked: choosing(ticketGroups.asked),
+	vouchers: choosing(ticketGroups.vouchers),
+	counting: {
+		...plainState(['tickets', 'date', 'session']),
+		step: 'count',
+		groups: ticketGroups.plain,
+		rules: [],
+	},
+	counted: {
+		...plainState(['tickets', 'date', 'session']),
+		tickets: { text: '2 × Adult, 1 × Child', changeHref: '?' },
+		step: 'pick-date',
+		dates,
+	},
+	passes: {
+		...choosing(ticketGroups.passes),
+		steps: ['tickets'],
+		date: null,
+		session: null,
+	},
+	said: {
+		...choosing(ticketGroups.plain),
+		said: { date: ['The roof terrace is closed on this day.'], session: ['This time ends with a concert.'] },
+	},
+	closed: { ...quiet, messages: [{ tone: 'warning', text: 'This event is over.' }], step: 'closed' },
+} as const satisfies Record<string, EventState>

@@ -1,0 +1,119 @@
+import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import { price } from './prices.ts'
+
+const type = (id: string, name: string, change: Partial<QuantityType> = {}): QuantityType => ({
+	id,
+	field: `quantity.${id}`,
+	name,
+	summary: '',
+	description: '',
+	price: price('25.00'),
+	shownField: `price.${id}`,
+	faceValue: '25.00',
+	fee: '0.00',
+	feeNote: '',
+	value: 0,
+	step: 1,
+	min: 0,
+	max: 10,
+	places: { kind: 'open', text: '' },
+	voucher: null,
+	people: [],
+	flexible: null,
+	...change,
+})
+
+const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
+	id: 'g1',
+	name: 'Tickets',
+	summary: '',
+	description: '',
+	isPass: false,
+	min: 0,
+	max: 10,
+	admit: null,
+	questions: [],
+	types: [
+		type('adult', 'Adult', { value: 2, feeNote: 'incl. fees' }),
+		type('child', 'Child', { summary: 'Up to 12 years, with an adult', price: price('12.00') }),
+		type('student', 'Student', { places: { kind: 'sold_out', text: 'Sold out' }, max: 0 }),
+	],
+	...change,
+})
+
+/** What can be counted, by what is special about it. */
+export const ticketGroups = {
+	plain: [group()],
+	fewLeft: [
+		group({
+			max: 4,
+			types: [type('few', 'Adult', { max: 4, places: { kind: 'few', text: '4 left' } })],
+		}),
+	],
+	twoGroups: [
+		group({ name: 'Visit', summary: 'Everything in the house for one day.' }),
+		group({
+			id: 'g2',
+			name: 'Gifts',
+			types: [
+				type('gift', 'Gift of your choice', {
+					flexible: { field: 'amount.gift', min: '5.00', max: '500.00', step: '0.01', value: '25.00' },
+				}),
+			],
+		}),
+	],
+	named: [
+		group({
+			admit: { name: 'required', email: 'optional' },
+			types: [type('named', 'Adult', { value: 2, people: [{ name: 'Ada Byron', email: '', voucher: '' }] })],
+		}),
+	],
+	asked: [
+		group({
+			types: [type('maker', 'Maker', { value: 1 })],
+			questions: [
+				{
+					key: 'project',
+					field: 'answer.g1.project',
+					asks: { title: 'What would you like to make?', type: 'string', enum: ['A lens', 'A sundial'] },
+					required: true,
+					value: '',
+				},
+				{
+					key: 'youngest',
+					field: 'answer.g1.youngest',
+					asks: { title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 },
+					required: true,
+					value: '6',
+				},
+				{
+					key: 'needs',
+					field: 'answer.g1.needs',
+					asks: {
+						title: 'Is there anything we should have ready?',
+						description: 'Left-handed tools, a lower bench, a quiet corner.',
+						type: 'string',
+					},
+					required: false,
+					value: '',
+				},
+			],
+		}),
+	],
+	vouchers: [
+		group({
+			types: [
+				type('pass', 'Adult', {
+					value: 2,
+					voucher: { pattern: null },
+					description: '<p>From 16 years.</p>',
+					people: [
+						{ name: '', email: '', voucher: 'OBS4711' },
+						{ name: '', email: '', voucher: 'OBS' },
+					],
+				}),
+			],
+		}),
+	],
+	passes: [group({ name: 'Year pass', isPass: true, types: [type('pass', 'Adult', { value: 1 })] })],
+} satisfies Record<string, QuantityGroup[]>
