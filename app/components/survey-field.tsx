@@ -24,10 +24,12 @@ export type SurveyFieldProps = {
 	required: boolean
 	value: string
 	error?: string
+	/** Of a question that is asked alone. */
+	autoFocus?: boolean
 }
 
 /** One question of a survey in the control that fits its answer. */
-export function SurveyField({ name, asks, required, value, error }: SurveyFieldProps) {
+export function SurveyField({ name, asks, required, value, error, autoFocus }: SurveyFieldProps) {
 	const { t } = useWording()
 	// The venue asks in its own language, which may run against the page's.
 	const label = <bdi>{asks.title}</bdi>
@@ -36,6 +38,7 @@ export function SurveyField({ name, asks, required, value, error }: SurveyFieldP
 		return (
 			<Select
 				{...dress}
+				autoFocus={autoFocus}
 				defaultValue={value}
 				options={[
 					{ value: '', label: t('survey.choose'), disabled: required },
@@ -50,6 +53,7 @@ export function SurveyField({ name, asks, required, value, error }: SurveyFieldP
 		return (
 			<Field
 				{...dress}
+				autoFocus={autoFocus}
 				help={help || undefined}
 				type="number"
 				inputMode="numeric"
@@ -60,13 +64,23 @@ export function SurveyField({ name, asks, required, value, error }: SurveyFieldP
 			/>
 		)
 	}
-	if (asks.format === 'date') return <Field {...dress} type="date" defaultValue={value} />
+	if (asks.format === 'date')
+		return <Field {...dress} autoFocus={autoFocus} type="date" defaultValue={value} />
 	if (asks.format === 'email')
-		return <Field {...dress} type="email" maxLength={254} autoComplete="email" defaultValue={value} />
+		return (
+			<Field
+				{...dress}
+				autoFocus={autoFocus}
+				type="email"
+				maxLength={254}
+				autoComplete="email"
+				defaultValue={value}
+			/>
+		)
 	const { maxLength = 1000 } = asks
 	return asks.maxLength !== undefined && maxLength <= longerThanALine ? (
-		<Field {...dress} maxLength={maxLength} defaultValue={value} />
+		<Field {...dress} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
 	) : (
-		<TextArea {...dress} maxLength={maxLength} defaultValue={value} />
+		<TextArea {...dress} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
 	)
 }

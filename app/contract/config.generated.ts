@@ -1779,7 +1779,7 @@ export interface CatalogCodeList {
 	/** Carts that may use each of them. */
 	max_uses?: number
 }
-/** What tickets need a code for, or how many of them one cart may have. */
+/** What tickets need a code or an answer for, or how many of them one cart may have. */
 export interface CatalogCheckoutRule {
 	id: CatalogId
 	/** For the books and the cart. */
@@ -1789,6 +1789,10 @@ export interface CatalogCheckoutRule {
 	scope?: CatalogScope
 	/** Ids of promos; a code of any of them will do. */
 	promos?: string[]
+	/** Questions by name, lower case letters, digits and "_", that must be answered before the tickets are held; for stage reserve, in place of promos. The answers are kept with the cart and its order under the id of the rule. */
+	asks?: {
+		[k: string]: CatalogQuestion
+	}
 	/** What the visitor is told. */
 	description: string
 }

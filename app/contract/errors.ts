@@ -45,6 +45,7 @@ export const refusalStatus = {
 	member_limit_exceeded: 422,
 	sales_paused: 422,
 	rule_blocks_reserve: 422,
+	input_required: 422,
 	rule_blocks_checkout: 422,
 	code_exhausted: 422,
 	no_code_benefit: 422,

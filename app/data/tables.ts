@@ -369,6 +369,7 @@ interface CheckoutRuleTable {
 	description: string
 	scope: JsonOr<Record<string, unknown>>
 	promo_ids: JsonOr<string[]>
+	asks: Json<unknown> | null
 	withdrawn: Generated<boolean>
 }
 

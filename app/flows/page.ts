@@ -11,6 +11,7 @@ import type { CompleteView } from './complete-view.ts'
 import type { EventView } from './event-page.ts'
 import type { FieldError } from './field-errors.ts'
 import type { HomeView } from './home-page.ts'
+import type { InputRequired, Typed } from './input-required.ts'
 import { promoView } from './kept-codes.ts'
 import { languageName } from './language-name.ts'
 import type { ListingView } from './listing-page.ts'
@@ -76,6 +77,10 @@ export interface PageView {
 	event?: EventView
 	/** The reservation waits for a code. */
 	codeRequired?: CodeRequired
+	/** The reservation waits for an answer. */
+	inputRequired?: InputRequired
+	/** What earlier prompts of a reservation were answered: it goes along with the next try. */
+	typed?: Typed[]
 	/** What was chosen does not go together with the cart that is there. */
 	conflict?: string
 	checkout?: CheckoutView

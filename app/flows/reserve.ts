@@ -9,6 +9,7 @@ import { gather } from './event-answers.ts'
 import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage, visitEvent } from './event-page.ts'
 import type { EventState } from './event-state.ts'
+import { inputRequired, readInputs, typedBefore } from './input-required.ts'
 import { keptCodes } from './kept-codes.ts'
 import { limitErrors } from './limit-refusals.ts'
 import type { PageView } from './page.ts'
@@ -66,7 +67,7 @@ export async function reserve(
 	if (taken && !isBookable(taken)) return soldOut(posted, taken)
 	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
 	try {
-		await hold(storefront, { ...bodyOf(read), ...codesOf(storefront, form) }, key)
+		await hold(storefront, { ...bodyOf(read, form), ...codesOf(storefront, form) }, key)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -117,6 +118,11 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 	if (taken && error.code === 'event_session_sold_out') return soldOut(posted, taken)
 	if (error.code === 'seat_unavailable' && isSeated(state)) return seatsGone(posted, state, error)
 	const read = readForm(posted)
+	const waiting = inputRequired(error, form, t)
+	if (waiting) {
+		const typed = typedBefore(form, waiting)
+		return { page: { ...drawnAgain(posted, read, {}), inputRequired: waiting, typed }, status }
+	}
 	const wait = codeRequired(error, { typed: typedCode(form), t })
 	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
 	const message = refusalMessage(error, t, href('/'))
@@ -149,19 +155,21 @@ function readForm({ storefront: { t, seller }, visit: { addOne }, state, form }:
 		: submit(form, state, t)
 }
 
-function bodyOf(read: Exclude<Read, { errors: unknown }>): Body {
-	return 'additionalInfo' in read ? { add: read.add, additionalInfo: read.additionalInfo } : { add: read.add }
+function bodyOf(read: Exclude<Read, { errors: unknown }>, form: FormData): Body {
+	const surveys = 'additionalInfo' in read ? read.additionalInfo : {}
+	return { add: read.add, additionalInfo: { ...surveys, ...readInputs(form) } }
 }
 
 /** The page as it was posted, so that nothing must be typed twice. */
 function drawnAgain(
-	{ storefront, url, visit, state }: Posted,
+	{ storefront, url, visit, state, form }: Posted,
 	read: { view: AddOneView } | Pick<Extract<Read, { groups: unknown }>, 'groups'>,
 	told: Partial<Pick<PageView, 'errors' | 'messages'>>,
 ): PageView {
 	const { query } = visit.address
-	if ('view' in read) return eventPage(storefront, url, visit, { state, addOne: read.view, query, ...told })
-	return eventPage(storefront, url, visit, { state: countedAgain(state, read.groups, visit), query, ...told })
+	const kept =
+		'view' in read ? { state, addOne: read.view } : { state: countedAgain(state, read.groups, visit) }
+	return { ...eventPage(storefront, url, visit, { ...kept, query, ...told }), typed: typedBefore(form, null) }
 }
 
 function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: EventVisit): EventState {

@@ -1,7 +1,13 @@
-import type { CatalogFile, CatalogMembershipRule, CatalogPromo } from '#app/contract/config.generated.ts'
+import type {
+	CatalogCheckoutRule,
+	CatalogFile,
+	CatalogMembershipRule,
+	CatalogPromo,
+} from '#app/contract/config.generated.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
 import { codeLength, normaliseCode } from '#app/rules/promo-code.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { surveyFaults } from './catalog-groups.ts'
 import { amountFaults } from './catalog-prices.ts'
 import { listed, scopeFaults, unknownNames } from './catalog-references.ts'
 
@@ -34,6 +40,7 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 				promos.map((promo) => promo.id),
 				listed(`/checkout_rules/${index}/promos`, rule.promos),
 			),
+			...askingFaults(rule, `/checkout_rules/${index}`, groups),
 		]),
 		...(catalog.membership_rules ?? []).flatMap((rule, index) =>
 			membershipFaults(catalog, rule, `/membership_rules/${index}`),
@@ -141,6 +148,29 @@ function twiceFaults(promos: readonly CatalogPromo[]): CatalogFault[] {
 			return [{ pointer: `/promos/${index}/codes/${at}/code`, code: 'CFG2802', sentence, hint }]
 		}),
 	)
+}
+
+/** A rule that asks questions is answered at the reservation, and its answers are kept under its id. */
+function askingFaults(
+	{ id, stage, promos, asks }: CatalogCheckoutRule,
+	at: string,
+	groups: { id: string }[],
+): CatalogFault[] {
+	if (!asks) return []
+	const pointer = `${at}/asks`
+	return [
+		...surveyFaults({ properties: asks }, '').map((one) => ({
+			...one,
+			pointer: `${pointer}${one.pointer.replace('/properties', '')}`,
+		})),
+		...(stage === 'checkout'
+			? [fault(pointer, 'Questions are asked at the reservation only', 'Write "stage": "reserve"')]
+			: []),
+		...(promos ? [fault(pointer, 'A rule asks questions or for a code, not both', 'Make it two rules')] : []),
+		...(groups.some((group) => group.id === id)
+			? [fault(`${at}/id`, `There is a ticket group "${id}" as well`, 'Give the rule another id')]
+			: []),
+	]
 }
 
 function membershipFaults(

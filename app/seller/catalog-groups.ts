@@ -84,7 +84,7 @@ function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFaul
 }
 
 /** A survey that `contract/entities/survey.ts` would not read, or that nobody could answer. */
-function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: string): CatalogFault[] {
+export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: string): CatalogFault[] {
 	if (!spec) return []
 	const read = SurveySpec.safeParse(spec)
 	const fault = (pointer: string, sentence: string): CatalogFault => ({

@@ -97,6 +97,34 @@ test('the dialog of a code gives the focus back to what opened it', async ({ pag
 	await expect(door).toBeFocused()
 })
 
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled, viewport: phone })
+
+		test('a large party is asked who is coming, and held with the answer', async ({ page, venue }) => {
+			const { t } = venue
+			await chooseVisit(page, venue, { date: 5 })
+			await page.getByRole('spinbutton').first().fill('15')
+			await addToCart(page, venue).click()
+			const dialog = page.getByRole('dialog', { name: t('reserve.input.title') })
+			const who = dialog.getByLabel('Who is coming?')
+			await expect(dialog).toContainText('We like to meet parties')
+			if (javaScriptEnabled) {
+				await expect(who).toBeFocused()
+				expect(await axeFindings(page, 'a question before tickets are held')).toEqual([])
+			}
+			const goOn = dialog.getByRole('button', { name: t('reserve.input.continue') })
+			await goOn.click()
+			await expect(dialog).toContainText(t('survey.required', { question: 'Who is coming?' }))
+			await expect(page.getByRole('spinbutton').first()).toHaveValue('15')
+			await who.fill('Pier 9 Primary')
+			await goOn.click()
+			await toCart(page, venue)
+			await expect(page.getByText('15 ×').first()).toBeVisible()
+		})
+	})
+}
+
 test.describe('a group rate', () => {
 	test.use({ venueId: 'tidewater-aquarium' })
 	const catalog = JSON.parse(

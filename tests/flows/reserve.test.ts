@@ -213,3 +213,81 @@ test('a reservation that a rule wants a code for keeps its page and waits, and t
 	await postTo(at, { 'quantity.adult': '2', reserve_code: ' CLUB ' }, { calls: open })
 	expect(bodies).toMatchObject([{ preReservePromoCodes: ['CLUB'], add: [{ quantity: 2 }] }])
 })
+
+describe('a reservation that the venue wants to be told something for', () => {
+	const at = '?session=2027-05-02a'
+	const asking = (prompt: object, reason = 'required') => ({
+		createCart: () => {
+			throw refusedWith('input_required', 422, {
+				description: 'Parties are met at the door.',
+				extra: { checkout_rule_id: 'rul.party', name: 'Party', prompt, reason },
+			})
+		},
+	})
+	const school = { field: 'school', label: 'Which school?', type: 'string', maxLength: 10 }
+	const grade = { field: 'grade', label: 'Which grade?', type: 'integer', maximum: 12 }
+
+	test('keeps its page and waits for the answer', async () => {
+		const page = await pagePosted(at, { 'quantity.adult': '2' }, { calls: asking(school) })
+		expect(page.inputRequired).toEqual({
+			text: 'Parties are met at the door.',
+			question: {
+				field: 'input.string.rul.party.school',
+				asks: { title: 'Which school?', type: 'string', maxLength: 10 },
+				value: '',
+			},
+			error: null,
+		})
+		expect(page.event?.state).toMatchObject({
+			groups: [{ types: [{ value: 2 }] }],
+			total: { text: '$50.00' },
+		})
+	})
+
+	test('says why an answer does not do, and keeps it', async () => {
+		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9 Primary' }
+		const page = await pagePosted(at, fields, { calls: asking(school, 'too_long') })
+		expect(page.inputRequired).toMatchObject({
+			question: { value: 'Pier 9 Primary' },
+			error: 'Use at most 10 characters.',
+		})
+	})
+
+	test('goes on to the next question with the answers and the code so far', async () => {
+		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9', reserve_code: 'CLUB' }
+		const page = await pagePosted(at, fields, { calls: asking(grade) })
+		expect(page.inputRequired?.question.field).toBe('input.integer.rul.party.grade')
+		expect(page.typed).toEqual([
+			{ name: 'input.string.rul.party.school', value: 'Pier 9' },
+			{ name: 'reserve_code', value: 'CLUB' },
+		])
+	})
+
+	test('is tried again with every answer, numbers as numbers', async () => {
+		const bodies: unknown[] = []
+		const createCart = ({ body }: { body: unknown }) => {
+			bodies.push(body)
+			return {}
+		}
+		const fields = {
+			'quantity.adult': '2',
+			'input.string.rul.party.school': ' Pier 9 ',
+			'input.integer.rul.party.grade': '4',
+		}
+		await postTo(at, fields, { calls: { createCart } as Calls })
+		expect(bodies).toMatchObject([
+			{ add: [{ quantity: 2 }], additionalInfo: { 'rul.party': { school: 'Pier 9', grade: 4 } } },
+		])
+	})
+
+	test('keeps the answers when something else is in the way then', async () => {
+		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9' }
+		const calls = {
+			createCart: () => {
+				throw refusedWith('ticket_group_capacity_exceeded')
+			},
+		}
+		const page = await pagePosted(at, fields, { calls })
+		expect(page.typed).toEqual([{ name: 'input.string.rul.party.school', value: 'Pier 9' }])
+	})
+})

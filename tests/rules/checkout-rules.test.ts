@@ -11,6 +11,10 @@ const ticket = (more: Partial<ScopedTicket> = {}): ScopedTicket => ({
 	...more,
 })
 const many = (count: number): ScopedTicket[] => Array.from({ length: count }, () => ticket())
+const survey = {
+	properties: { school: { title: 'Which school?', type: 'string' as const } },
+	required: ['school'],
+}
 const rule = (more: Partial<CheckoutRule> = {}): CheckoutRule => ({
 	id: 'rul_groups',
 	stage: 'reserve',
@@ -18,6 +22,7 @@ const rule = (more: Partial<CheckoutRule> = {}): CheckoutRule => ({
 	description: 'Groups of ten and more need a code.',
 	scope: { min_tickets: 10 },
 	promoIds: ['pro_groups', 'pro_schools'],
+	asks: null,
 	...more,
 })
 
@@ -32,6 +37,7 @@ describe('a rule', () => {
 		['asks nothing of more tickets than it is for', rule({ scope: { max_tickets: 4 } }), many(5), [], false],
 		['asks of as many as it is for', rule({ scope: { max_tickets: 4 } }), many(4), [], true],
 		['that nothing satisfies is a limit', rule({ promoIds: [] }), many(10), ['pro_groups'], true],
+		['with questions of its own asks for no code', rule({ promoIds: [], asks: survey }), many(10), [], false],
 	])('%s', (_, one, tickets, held, isBroken) => {
 		expect(brokenRules([one], tickets, new Set(held)).length === 1).toBe(isBroken)
 	})

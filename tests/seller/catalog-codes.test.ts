@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { offersOfAHouse, readOffers, type Spoil, set } from './offers.ts'
 import { World } from './world.ts'
 
+const who = { who: { title: 'Who is coming?', type: 'string' } }
+
 let world: World
 beforeEach(() => {
 	world = new World()
@@ -39,6 +41,30 @@ describe('refused is', () => {
 			'an unknown promo of a rule',
 			({ catalog }) => set(catalog.checkout_rules?.[0], { promos: ['tenht'] }),
 			/CFG2801 There is no promo "tenht" → Did you mean "tenth"\?/,
+		],
+		[
+			'questions where a code is asked for',
+			({ catalog }) => set(catalog.checkout_rules?.[0], { asks: who }),
+			/CFG2809 A rule asks questions or for a code, not both → Make it two rules/,
+		],
+		[
+			'questions that would only come at the checkout',
+			({ catalog }) => set(catalog.checkout_rules?.[0], { promos: undefined, stage: 'checkout', asks: who }),
+			/CFG2809 Questions are asked at the reservation only/,
+		],
+		[
+			'a question that nobody could answer',
+			({ catalog }) =>
+				set(catalog.checkout_rules?.[0], {
+					promos: undefined,
+					asks: { age: { title: 'Age', type: 'integer', minimum: 9, maximum: 3 } },
+				}),
+			/CFG2808 minimum is above maximum/,
+		],
+		[
+			'a rule with questions under the id of a group',
+			({ catalog }) => set(catalog.checkout_rules?.[0], { id: 'pass', promos: undefined, asks: who }),
+			/CFG2809 There is a ticket group "pass" as well/,
 		],
 		[
 			'an unknown unlocked group',

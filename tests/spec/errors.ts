@@ -2,11 +2,11 @@ import { later, quotes, type Sentence, says, testsOf } from './sentence.ts'
 
 const answers = testsOf('tests/e2e/answers.spec.ts')
 const applyCodeBefore = testsOf('tests/api/apply-code-before.test.ts')
-const cartActs = testsOf('tests/flows/cart-acts.test.ts')
 const cartJourney = testsOf('tests/e2e/cart.spec.ts')
 const catalogCodes = testsOf('tests/seller/catalog-codes.test.ts')
 const codesInVain = testsOf('tests/commerce/codes-in-vain.test.ts')
 const dateFirst = testsOf('tests/flows/date-first.test.ts')
+const inputs = testsOf('tests/commerce/inputs.test.ts')
 const eventPage = testsOf('tests/blocks/event-page.test.ts')
 const limitRefusals = testsOf('tests/flows/limit-refusals.test.ts')
 const page = testsOf('tests/flows/page.test.ts')
@@ -174,11 +174,12 @@ export const errors: Sentence[] = [
 	says('only selected seats can be deselected', seatChoice('works for a chosen one only')),
 	says('not enough seats', seatChoice('%s', 'too few seats')),
 	says('too many seats.', seatChoice('%s', 'too many, after tickets were taken away')),
-	// The engine asks for one thing only: a code.
 	says(
 		'Server error asking for input (description present) | Opens a prompt, then retries the submit.',
-		cartActs('asks in the words of the venue, keeps what was posted, and is tried again with the code'),
-		cartJourney('asks for the code of the letter, and is held with it'),
+		inputs('asks one question after the other, and holds nothing before they are answered'),
+		reserve('keeps its page and waits for the answer'),
+		reserve('is tried again with every answer, numbers as numbers'),
+		cartJourney('a large party is asked who is coming, and held with the answer'),
 	),
 	...later('logins', 'validate_not_email handled specially.'),
 	says(

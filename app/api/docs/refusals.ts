@@ -45,6 +45,8 @@ export const meanings: Record<RefusalCode, string> = {
 	sales_paused: 'The venue sells nothing for the moment; what a cart holds can still be paid for.',
 	rule_blocks_reserve:
 		'A rule must be satisfied first; `_extra.block_reason` says how: `code_required` is a promo code.',
+	input_required:
+		'A rule asks something of whoever reserves: send the same again with `additionalInfo[_extra.checkout_rule_id]`, its key `_extra.prompt.field`.',
 	rule_blocks_checkout:
 		'A rule must be satisfied before the cart can be booked; its cart mod has `blocking_checkout`.',
 	code_exhausted: 'The code was used as often as it may be.',

@@ -5,6 +5,7 @@ import { attemptField } from '#app/flows/attempt.ts'
 import type { EventState } from '#app/flows/event-state.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
+import { InputRequired } from '../input-required.tsx'
 import { Messages } from '../messages.tsx'
 import { CodeRequired } from '../promo/code-required.tsx'
 import { ReserveContext } from './reserve-context.ts'
@@ -22,7 +23,8 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	const form = useRef<HTMLFormElement>(null)
 	const isCalendarOpen = state?.step === 'pick-date' && state.dates.calendar !== null
 	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : (state?.step ?? 'closed'))
-	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || page.codeRequired !== undefined
+	const isAsked = page.codeRequired !== undefined || page.inputRequired !== undefined
+	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || isAsked
 	useAutoSubmit(form, state?.step === 'ready' && !hasSaid)
 	const reserve = useMemo(
 		() => ({
@@ -41,7 +43,11 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate>
 				<input type="hidden" name="intent" value="reserve" />
 				<input type="hidden" name={attemptField} value={page.event?.attempt ?? ''} />
+				{page.typed?.map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				<CodeRequired asked={page.codeRequired} isPending={isPending} />
+				<InputRequired asked={page.inputRequired} isPending={isPending} />
 				<ErrorSummary errors={page.errors} takeFocus />
 				<Messages messages={state?.messages ?? []} />
 				<CountedTickets state={state} />

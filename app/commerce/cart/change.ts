@@ -18,6 +18,7 @@ import { discounted } from '../pricing/pricing.ts'
 import { cartItems } from './anchors.ts'
 import { pricedTicket } from './answer.ts'
 import { draftTickets } from './draft.ts'
+import { answersApart, inputsOf } from './inputs.ts'
 import { planReserve } from './plan.ts'
 import { seatClaims, withSeats } from './seats.ts'
 import { answersOf } from './survey.ts'
@@ -64,7 +65,7 @@ export interface Change {
 /**
  * Decides what a wish comes to, by everything that can refuse it but scarcity.
  *
- * errors - those of `planReserve`, `loadCodes`, `applyCodes`, `planSeats` and `answersOf`; ticket_not_found
+ * errors - those of `planReserve`, `loadCodes`, `applyCodes`, `planSeats`, `answersOf` and `inputsOf`; ticket_not_found
  */
 export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<Change> {
 	const named = divide(before.tickets, wish.remove)
@@ -89,14 +90,7 @@ export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<
 	const drafted = draftTickets(plan.planned, before.cartId, ctx.now)
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
 	const all = [...kept, ...added]
-	const additionalInfo = required(
-		answersOf(facts, {
-			before: before.additionalInfo,
-			given: wish.additionalInfo,
-			added: added.map((ticket) => ticket.groupId),
-			all: all.map((ticket) => ticket.groupId),
-		}),
-	)
+	const additionalInfo = required(answersAfter(facts, { before, wish, added, all }))
 	// A cart whose last ticket goes is over, and its codes with it; one that only has codes waits for its first.
 	const isLeft = all.length === 0 && removed.length > 0
 	const applied = isLeft ? nothing : required(applyCodes(codes, all.map(pricedTicket)))
@@ -135,6 +129,29 @@ export async function writeChange(
 	await insertTickets(ctx, added)
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
+}
+
+/** What the cart keeps of the answers to ticket groups and to rules. */
+function answersAfter(
+	facts: SaleFacts,
+	{ before, wish, added, all }: { before: Before; wish: Wish; added: TicketRow[]; all: TicketRow[] },
+): AdditionalInfo | Refusal {
+	const kept = answersApart(facts.rules, before.additionalInfo)
+	const given = answersApart(facts.rules, wish.additionalInfo)
+	const toGroups = answersOf(facts, {
+		before: kept.toGroups,
+		given: given.toGroups,
+		added: added.map((ticket) => ticket.groupId),
+		all: all.map((ticket) => ticket.groupId),
+	})
+	if (toGroups instanceof Refusal) return toGroups
+	const toRules = inputsOf(facts.rules, {
+		before: kept.toRules,
+		given: given.toRules,
+		tickets: all,
+		isAdding: added.length > 0,
+	})
+	return toRules instanceof Refusal ? toRules : { ...toGroups, ...toRules }
 }
 
 const nothing: AppliedCodes = { mods: [], codes: [], refused: [], blocking: [] }

@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts'
 import type { Attempt } from '../idempotency.ts'
 import { type Claim, claimsOf } from '../inventory/plan.ts'
 import type { CartDraft, Origin } from './draft.ts'
+import { inputsOf } from './inputs.ts'
 import { type PlannedTicket, planReserve } from './plan.ts'
 import { answersOf } from './survey.ts'
 
@@ -62,6 +63,8 @@ function planPlain(
 	const answers = answersOf(facts, { before: {}, given: {}, added: groupIds, all: groupIds })
 	if (answers instanceof Refusal) return answers
 	if (facts.rules.length === 0) return { planned, mods: [] }
+	const inputs = inputsOf(facts.rules, { before: {}, given: {}, tickets: planned, isAdding: true })
+	if (inputs instanceof Refusal) return inputs
 	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
 	const applied = applyCodes(noCodes(facts.rules), tickets)
 	return applied instanceof Refusal ? applied : { planned, mods: wireMods(applied, seller.currency) }

@@ -11,6 +11,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import { codesOfList } from './code-list.ts'
 import type { ReadMoney, Wanted } from './rows.ts'
+import { surveyRow } from './rows-survey.ts'
 
 export type PromoRow = Omit<Wanted<'promo'>, 'used_amount'>
 export type CodeRow = Omit<Wanted<'promo_code'>, 'used_count'>
@@ -103,6 +104,7 @@ const checkoutRuleRow = (rule: CatalogCheckoutRule, rank: number): CheckoutRuleR
 	description: rule.description,
 	scope: scopeRow(rule.scope),
 	promo_ids: rule.promos ?? [],
+	asks: rule.asks ? surveyRow({ properties: rule.asks, required: Object.keys(rule.asks) }) : null,
 })
 
 const membershipRuleRow = (rule: CatalogMembershipRule, rank: number): MembershipRuleRow => ({

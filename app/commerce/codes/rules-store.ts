@@ -10,7 +10,8 @@ export const checkoutRules = (ctx: Ctx): RawBuilder<CheckoutRule[]> => sql`
 		'name', name,
 		'description', description,
 		'scope', scope,
-		'promoIds', promo_ids
+		'promoIds', promo_ids,
+		'asks', asks
 	) order by rank, id), '[]')
 	from checkout_rule
 	where seller_id = ${ctx.seller.sellerId}

@@ -36,7 +36,10 @@ export const ModifyCartBody = z.strictObject({
 	preReservePromoCodes: z.array(CodeText).max(20).default([]),
 	/** Codes of the address or of the venue: those that do not fit are left out in silence. */
 	preloadedPromoCodes: z.array(CodeText).max(20).default([]),
-	/** Answers of surveys; those of a group replace the ones that were given before. */
+	/**
+	 * Answers of surveys by ticket group, and of prompts by the rule that asked (`input_required`); those of one replace the
+	 * ones that were given before.
+	 */
 	additionalInfo: AdditionalInfo.default({}),
 })
 
@@ -78,6 +81,7 @@ const reserveErrors = [
 	'session_overlap',
 	'sales_paused',
 	'rule_blocks_reserve',
+	'input_required',
 	'ticket_not_found',
 	'cart_expired',
 	'idempotency_key_reused',

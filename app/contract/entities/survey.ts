@@ -19,7 +19,7 @@ export const SurveySpec = z.strictObject({
 })
 export type SurveySpec = z.infer<typeof SurveySpec>
 
-/** Answers by ticket group id, then by question. */
+/** Answers by the id of the ticket group or the rule that asked, then by question. */
 export const AdditionalInfo = z.record(
 	z.string().max(120),
 	z.record(z.string().max(60), z.union([z.string().max(1000), z.number().int(), z.null()])),

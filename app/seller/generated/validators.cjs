@@ -11,7 +11,7 @@ const schema184 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"
 const schema185 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Images","description":"Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk.","type":"object","additionalProperties":false,"properties":{"teaser":{"title":"Teaser","description":"The picture on an event's card.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width on the card.","type":"integer","minimum":80,"maximum":600,"default":272,"examples":[272],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height on the card; with the width it keeps the picture's room.","type":"integer","minimum":60,"maximum":600,"default":216,"examples":[216],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}},"cover":{"title":"Cover","description":"Large pictures: an event's own page, heroes, maps, films.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Pixels of the largest one that is made.","type":"integer","minimum":320,"maximum":2400,"default":1500,"examples":[1500],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"}}},"cart":{"title":"Cart","description":"The picture beside a line of the cart.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width in the cart.","type":"integer","minimum":32,"maximum":200,"default":64,"examples":[64],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height in the cart.","type":"integer","minimum":32,"maximum":200,"default":51,"examples":[51],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/images.schema.json"};
 const schema186 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
 const schema187 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"},"codePerMinute":{"title":"Wrong codes","description":"Promo codes and vouchers that one address may type in vain in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":10,"examples":[10],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
-const schema289 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","x-absent":"Now.","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
+const schema290 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","x-absent":"Now.","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -18587,7 +18587,7 @@ validate107.errors = vErrors;
 return errors === 0;
 }
 
-const schema199 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"metadata":{"title":"Metadata","type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1,"maxLength":120},"description":"Keys of the venue's own, given with meta: events can be listed by them.","examples":[{"audience":"families"}],"x-absent":"The event has only what is in meta."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets.","examples":["quantity_first"],"x-absent":"reserve.flow of the seller holds."},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it.","examples":[true],"x-absent":"It fills its frame."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."},"secondary":{"title":"Secondary","type":"string","minLength":1,"description":"Ticket type whose price is shown beside it.","examples":["tt_child"],"x-absent":"One price is shown."},"prefix":{"title":"Prefix","type":"string","minLength":1,"maxLength":30,"description":"Word before a price.","examples":["from"],"x-absent":"The price alone."}}},"web.ecommerce":{"title":"E-commerce","type":"object","additionalProperties":false,"required":["citypass"],"description":"How tickets are paid for.","properties":{"citypass":{"title":"City pass","type":"boolean","description":"Every ticket needs a voucher of a city pass.","examples":[true]}},"x-absent":"reserve.citypass.enabled of the seller holds."},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"That of the event holds, else identity.form of the seller."},"extra_checkout_fields":{"title":"Extra checkout fields","allOf":[{"$ref":"#/definitions/catalog-survey"}],"description":"Questions asked at checkout instead of beside the tickets. The answers are kept with the purchaser.","examples":[{"properties":{"diet":{"title":"What don't you eat?","type":"string"}}}],"x-absent":"Checkout asks nothing more."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or one session all day.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time; a session all day ends at it.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"With \"from\" and \"until\" it is one session all day, from the one to the other."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"every_minutes":["from","until"],"from":["until"],"until":["from"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Prices of this session alone, by ticket type id; they come before every price rule.","examples":[{"tt_adult":"19.00"}],"x-absent":"Price rules decide."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"What the rule is called where prices are explained.","examples":["Weekends"],"x-absent":"The rule has no name; a price schedule says no reason."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}],"x-absent":"increases change the prices."},"increases":{"title":"Increases","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"What is added to the own price, by ticket type id; where the same rule has a price for a type, that price holds.","examples":[{"ga_adult":"2.00"}],"x-absent":"prices name the new prices."},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}},"minProperties":2},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_group_names":{"title":"Ticket group names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket groups, beside their ids or instead.","examples":[["Tickets"]],"x-absent":"Only ids are named, or all count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"ticket_type_names":{"title":"Ticket type names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket types, in whichever group.","examples":[["Child"]],"x-absent":"Only ids are named, or all count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}},"catalog-identity-form":{"description":"Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"phone":{"title":"Phone","type":"string","enum":["required","optional","disabled"],"description":"Telephone number.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"country":{"title":"Country","type":"string","enum":["required","optional","disabled"],"description":"Country of residence.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"zip_code":{"title":"Postal code","type":"string","enum":["required","optional","disabled"],"description":"ZIP or postal code.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"newsletter":{"title":"Newsletter","type":"string","enum":["optional","disabled"],"description":"A box to receive news; never ticked beforehand.","examples":["optional"],"x-absent":"The word of the event, else of the seller, holds."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
+const schema199 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"CatalogFile","description":"What a venue sells. Fields that travel over the API keep their wire names. Ids are chosen here once and stay: an id that disappears is withdrawn from sale, never deleted.","type":"object","additionalProperties":false,"required":["venues","events"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"venues":{"title":"Venues","description":"Places where events happen.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-venue"},"examples":[[{"id":"main","name":"Harbour Science Museum","timezone":"America/New_York"}]]},"fees":{"title":"Fees","description":"Fees by name of your choice; an event or a ticket type says which of them it carries.","type":"object","additionalProperties":{"$ref":"#/definitions/catalog-fee"},"examples":[{"service":{"name":"Service fee","kind":"outside","fixed":"1.50"}}],"x-absent":"There are no fees."},"events":{"title":"Events","description":"Everything that can be bought, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-event"},"examples":[[{"id":"evt_ga","venue":"main","name":"General admission","category":"Admission","event_type":"repeating","groups":[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}],"schedule":{"duration_minutes":60,"capacity":60,"hours":[{"at":["1000"]}]}}]]},"promos":{"title":"Promos","description":"What codes give; several codes may lead to one.","type":"array","items":{"$ref":"#/definitions/catalog-promo"},"examples":[[{"id":"library","name":"Library card","kind":"percent","value":"10","codes":[{"code":"LIBRARY10"}]}]],"x-absent":"There are no codes."},"checkout_rules":{"title":"Checkout rules","description":"What can be bought only with a code.","type":"array","items":{"$ref":"#/definitions/catalog-checkout-rule"},"examples":[[{"id":"group_rate_code","name":"Group rate","stage":"reserve","scope":{"group_ids":["tg_groups"]},"promos":["group_rate"],"description":"The group rate needs a code."}]],"x-absent":"Nothing needs a code."},"membership_rules":{"title":"Membership rules","description":"Who belongs to a membership of which level.","type":"array","items":{"$ref":"#/definitions/catalog-membership-rule"},"examples":[[{"id":"family_adults","ticket_group_id":"tg_family","ticket_type_id":"tt_family_member","party_role":"member","min":1,"max":2}]],"x-absent":"There are no memberships."},"seat_maps":{"title":"Seat maps","description":"Seat maps; those of the folder seat-maps belong to it as well, each a file.","type":"array","items":{"$ref":"#/definitions/catalog-seat-map"},"examples":[[{"id":"grand-hall","name":"Grand Hall","width":1000,"height":800,"rows":[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]}]],"x-absent":"Only the folder seat-maps has some."}},"x-owner":"staff","x-visibility":"public","definitions":{"catalog-id":{"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]},"amount":{"description":"A decimal number as text, in the seller's currency and with at most its decimals.","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","examples":["29.95","0.00"]},"percent":{"description":"A percentage as text, at most two decimals.","type":"string","pattern":"^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$","examples":["2.5"]},"local-date":{"description":"A day on the venue's own calendar.","type":"string","format":"date","examples":["2027-05-01"]},"day-of-year":{"description":"A day on the venue's own calendar: \"MM-DD\" every year, or \"YYYY-MM-DD\" once.","type":"string","pattern":"^(\\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","examples":["12-25","2027-11-25"]},"time-of-day":{"description":"Time of day on the venue's clock, \"HHmm\"; \"2400\" is the end of the day.","type":"string","pattern":"^(([01]\\d|2[0-3])[0-5]\\d|2400)$","examples":["1030"]},"start-time":{"description":"Time of day on the venue's clock, \"HHmm\".","type":"string","pattern":"^([01]\\d|2[0-3])[0-5]\\d$","examples":["1030"]},"weekday-names":{"description":"Days of the week by name.","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"examples":[["sat","sun"]]},"capacity":{"description":"Number of places; -1 is unlimited.","type":"integer","minimum":-1,"maximum":1000000,"examples":[60]},"catalog-venue":{"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}},"catalog-fee":{"description":"A fee for each ticket: fixed, per cent of the face value, or both.","type":"object","additionalProperties":false,"required":["name","kind"],"properties":{"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the cart shows it.","examples":["Service fee"]},"kind":{"title":"Added or contained","type":"string","enum":["outside","inside"],"description":"outside: added to the price. inside: a part of the price, shown only in the books.","examples":["outside"]},"fixed":{"title":"Fixed","$ref":"#/definitions/amount","x-absent":"Nothing fixed is added."},"percent":{"title":"Percent","$ref":"#/definitions/percent","x-absent":"No part of the face value is added."}},"minProperties":3},"fee-names":{"description":"Names from the file's fees.","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"examples":[["service"]]},"catalog-event":{"description":"One thing to visit, with the tickets for it and the times it happens.","type":"object","additionalProperties":false,"required":["id","venue","name","category","event_type","groups"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"venue":{"title":"Venue","type":"string","minLength":1,"description":"Id of one of the venues.","examples":["main"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Title on cards, pages and tickets.","examples":["General admission"]},"subtitle":{"title":"Subtitle","type":"string","maxLength":160,"description":"One line under the title.","examples":["Four floors, one ticket"],"x-absent":"No line under the title."},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence or two for the card.","examples":["Hands-on halls for all ages."],"x-absent":"The card has no text."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"The event page's text: HTML with paragraphs, lists, emphasis and links.","examples":["<p>Plan two to three hours.</p>"],"x-absent":"The page has no text."},"category":{"title":"Category","type":"string","minLength":1,"maxLength":120,"description":"Filter of the listing.","examples":["Planetarium"]},"event_type":{"title":"Kind","type":"string","enum":["single","repeating","other"],"description":"single: one session. repeating: many. other: no sessions.","examples":["single"]},"meta":{"title":"Meta","$ref":"#/definitions/catalog-meta","x-absent":"The seller's settings hold."},"metadata":{"title":"Metadata","type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1,"maxLength":120},"description":"Keys of the venue's own, given with meta: events can be listed by them.","examples":[{"audience":"families"}],"x-absent":"The event has only what is in meta."},"config":{"title":"Config","$ref":"#/definitions/catalog-config","x-absent":"The seller's settings hold."},"fees":{"title":"Fees","$ref":"#/definitions/fee-names","x-absent":"No fees, unless a ticket type has its own."},"groups":{"title":"Groups","description":"Ticket groups in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-group"},"examples":[[{"id":"tg_ga","name":"Tickets","types":[{"id":"tt_adult","name":"Adult","price":"29.95"}]}]]},"schedule":{"title":"Schedule","$ref":"#/definitions/catalog-schedule","x-absent":"Only single sessions, or none."},"sessions":{"title":"Sessions","description":"Sessions one by one, beside the schedule or instead of it.","type":"array","items":{"$ref":"#/definitions/catalog-session"},"examples":[[{"date":"2027-05-01","time":"1930","duration_minutes":120,"capacity":240}]],"x-absent":"Only the schedule makes sessions."},"price_rules":{"title":"Price rules","description":"Other prices at certain times. Of several rules that fit, the last one that names a ticket type decides its price.","type":"array","items":{"$ref":"#/definitions/catalog-price-rule"},"examples":[[{"name":"Weekends","when":{"weekdays":["sat","sun"]},"prices":{"tt_adult":"31.95"}}]],"x-absent":"Each ticket type has its own price always."},"message_rules":{"title":"Message rules","description":"Sentences shown when their triggers fit, in order of rank.","type":"array","items":{"$ref":"#/definitions/catalog-message-rule"},"examples":[[{"id":"late","triggers":{"time_of_day":{"start":"1600","end":"2400"}},"action":"session_message","text":"The halls close at five."}]],"x-absent":"Nothing is said."},"seat_map":{"title":"Seat map","type":"string","minLength":1,"description":"Id of one of the seat maps; its seated groups sell the seats.","examples":["grand-hall"],"x-absent":"No seats are chosen."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in every session.","examples":[["stalls-a-1"]],"x-absent":"Every seat is for sale."}}},"catalog-meta":{"description":"How the event is shown and what it goes with.","type":"object","additionalProperties":false,"properties":{"requires_anchor":{"title":"Needs an anchor","type":"boolean","description":"Can only be bought with an anchor event in the cart.","examples":[true],"x-absent":"It can be bought alone."},"tickets_must_match_anchor_tickets":{"title":"As many as the anchor","type":"boolean","description":"When true, it is sold in the number of its anchor's tickets.","examples":[true],"x-absent":"upsells.matchAnchorTickets of the seller holds."},"pad_pre_start":{"title":"Minutes before","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free before the start.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"pad_post_end":{"title":"Minutes after","type":"integer","minimum":0,"maximum":1440,"description":"Minutes to keep free after the end.","examples":[15],"x-absent":"reserve.overlap.paddingMinutes of the seller holds."},"hide_event_details":{"title":"Hide event details","type":"boolean","description":"The event page leaves out the description.","examples":[true],"x-absent":"reserve.hideEventDetails of the seller holds."},"reserve_flow":{"title":"Order of questions","type":"string","enum":["date_first","quantity_first"],"description":"What a visitor is asked first: the date, or how many tickets.","examples":["quantity_first"],"x-absent":"reserve.flow of the seller holds."},"ticket_date_time":{"title":"Date on tickets","type":"string","minLength":1,"maxLength":120,"description":"Words in place of date and time. Given to clients of the API; the pages of this product write date and time.","examples":["Any Friday in June, from 6 PM"],"x-absent":"Date and time of the session."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"identity.form of the seller holds."},"image_profile":{"title":"Image profile","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_profile_alt":{"title":"Image profile alt","type":"string","maxLength":250,"description":"What the card's image shows.","examples":["Children at a water table"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_profile_no_cropping":{"title":"Whole profile image","type":"boolean","description":"The card shows the image as it is, with bands beside it.","examples":[true],"x-absent":"It fills its frame."},"image_cover":{"title":"Image cover","$ref":"#/definitions/catalog-asset","x-absent":"A poster is drawn from the theme."},"image_cover_alt":{"title":"Image cover alt","type":"string","maxLength":250,"description":"What the page's image shows.","examples":["The entrance hall"],"x-absent":"The picture is taken for a decoration, with a warning."},"image_cover_no_cropping":{"title":"Whole cover image","type":"boolean","description":"The page shows the image as it is, with bands beside it.","examples":[true],"x-absent":"It fills its frame."}}},"catalog-asset":{"description":"A file below the venue's assets folder.","type":"string","pattern":"^(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9/_.-]*\\.(svg|png|jpe?g|webp|avif)$","examples":["posters/ga.svg"]},"catalog-config":{"description":"Settings that override the seller's own for this event.","type":"object","additionalProperties":false,"properties":{"web.session_picker_tabs":{"title":"Session tabs","type":"object","additionalProperties":false,"required":["thresholds"],"description":"Tabs of the session picker.","properties":{"thresholds":{"title":"Thresholds","type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/definitions/start-time"},"description":"Where the second (and third) tab begins.","examples":[["1200","1700"]]}}},"web.price_display":{"title":"Price display","type":"object","additionalProperties":false,"required":["mode"],"description":"Which price dates and sessions carry.","properties":{"mode":{"title":"Mode","type":"string","enum":["all","sessions_and_tickets","off"],"description":"Where prices appear.","examples":["all"]},"primary":{"title":"Primary","type":"string","minLength":1,"description":"Ticket type whose price is shown.","examples":["tt_adult"],"x-absent":"The lowest price is shown."},"secondary":{"title":"Secondary","type":"string","minLength":1,"description":"Ticket type whose price is shown beside it.","examples":["tt_child"],"x-absent":"One price is shown."},"prefix":{"title":"Prefix","type":"string","minLength":1,"maxLength":30,"description":"Word before a price.","examples":["from"],"x-absent":"The price alone."}}},"web.ecommerce":{"title":"E-commerce","type":"object","additionalProperties":false,"required":["citypass"],"description":"How tickets are paid for.","properties":{"citypass":{"title":"City pass","type":"boolean","description":"Every ticket needs a voucher of a city pass.","examples":[true]}},"x-absent":"reserve.citypass.enabled of the seller holds."},"hide_sold_out_sessions":{"title":"Hide sold out sessions","type":"boolean","description":"Leave sold-out sessions out of the picker.","examples":[true],"x-absent":"reserve.hideSoldOutSessions of the seller holds."},"next_route":{"title":"Next route","type":"string","pattern":"^/[^/\\\\].*$|^/$","description":"Where to go after adding to the cart.","examples":["/events"],"x-absent":"The visitor goes on to the cart."}}},"catalog-group":{"description":"Ticket types that share limits.","type":"object","additionalProperties":false,"required":["id","name","types"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"Heading over its types.","examples":["Tickets"]},"summary":{"title":"Summary","type":"string","maxLength":400,"description":"A sentence under the heading.","examples":["Children under three are free."],"x-absent":"No sentence under the heading."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>Bring proof of age.</p>"],"x-absent":"No details."},"handler":{"title":"Makes","type":"string","enum":["tickets","passes","codes","seated","membership","donation","ledger"],"description":"What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card.","examples":["passes"],"x-absent":"tickets"},"color":{"title":"Color","type":"string","pattern":"^#[0-9a-fA-F]{6}$","description":"On maps and badges.","examples":["#0b5c6b"],"x-absent":"The theme's colour."},"min_tickets_per_order":{"title":"Min tickets per order","type":"integer","minimum":0,"maximum":1000,"description":"Fewest in one order, when there are any; 0 or left out for no minimum.","examples":[2],"x-absent":"No minimum."},"max_tickets_per_order":{"title":"Max tickets per order","type":"integer","minimum":1,"maximum":1000,"description":"Most in one order; leave it out for no maximum.","examples":[10],"x-absent":"No maximum."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places of this group: in each session, or in all where its tickets have none; left out or -1, only the session limits it.","examples":[20],"x-absent":"Only the session limits it."},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity, for visitors who never come.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"exclude_from_event_capacity":{"title":"Exclude from event capacity","type":"boolean","description":"When true, its tickets take no place of the session.","examples":[true],"x-absent":"Its tickets take places of the session."},"hidden_type":{"title":"Who sees it","type":"string","enum":["public_browsable","public_member_only","public_link_only"],"description":"Who sees it; everyone when left out.","examples":["public_browsable"],"x-absent":"Everyone sees it."},"start_policy":{"title":"Start policy","type":"string","enum":["fixedfrom","fixedto"],"description":"fixedfrom: valid from start_policy_date on, for duration_new. fixedto: valid until start_policy_date.","examples":["fixedto"],"x-absent":"It is valid from the purchase, or from the day that the visitor chooses, for duration_new."},"start_policy_date":{"title":"Start policy date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"The first day of fixedfrom, the last day of fixedto.","examples":["2027-12-31"],"x-absent":"The purchase decides."},"duration_new":{"title":"Duration","type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"description":"How long it is valid: months or days.","examples":[{"months":12}],"x-absent":"A date ends it, or the session does.","properties":{"months":{"title":"Months","type":"integer","minimum":1,"maximum":120,"description":"Months from the first day on.","examples":[12],"x-absent":"days are given."},"days":{"title":"Days","type":"integer","minimum":1,"maximum":3660,"description":"Days, the first one counted.","examples":[90],"x-absent":"months are given."}}},"zones":{"title":"Zones","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Zones of the seat map whose seats a seated group sells.","examples":[["stalls"]],"x-absent":"It sells no seats."},"additional_info_spec":{"title":"Survey","$ref":"#/definitions/catalog-survey","x-absent":"Nothing more is asked."},"meta":{"title":"Meta","type":"object","additionalProperties":false,"description":"What is asked of each ticket.","properties":{"admit_names":{"title":"Admit names","type":"string","enum":["required","optional","disabled"],"description":"Name of each visitor.","examples":["required"],"x-absent":"tickets.admitNames of the seller holds."},"admit_emails":{"title":"Admit emails","type":"string","enum":["required","optional","disabled"],"description":"E-mail address of each visitor.","examples":["required"],"x-absent":"tickets.admitEmails of the seller holds."},"identity_form":{"title":"Identity form","$ref":"#/definitions/catalog-identity-form","x-absent":"That of the event holds, else identity.form of the seller."},"extra_checkout_fields":{"title":"Extra checkout fields","allOf":[{"$ref":"#/definitions/catalog-survey"}],"description":"Questions asked at checkout instead of beside the tickets. The answers are kept with the purchaser.","examples":[{"properties":{"diet":{"title":"What don't you eat?","type":"string"}}}],"x-absent":"Checkout asks nothing more."}}},"types":{"title":"Types","description":"Ticket types in order of rank.","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-type"},"examples":[[{"id":"tt_adult","name":"Adult","price":"29.95"}]]}}},"catalog-type":{"description":"One kind of ticket with its price.","type":"object","additionalProperties":false,"required":["id","name","price"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors choose it.","examples":["Adult"]},"summary":{"title":"Summary","type":"string","maxLength":200,"description":"Who it is for.","examples":["Ages 13 to 64"],"x-absent":"No sentence beside it."},"description":{"title":"Description","type":"string","maxLength":20000,"description":"HTML for the details dialog.","examples":["<p>16 and older.</p>"],"x-absent":"No details."},"price":{"title":"Price","allOf":[{"$ref":"#/definitions/amount"}],"description":"Price without outside fees; 0.00 is free.","examples":["29.95"]},"price_min":{"title":"Price min","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_max: the visitor chooses the amount; price is the suggestion.","examples":["5.00"],"x-absent":"The price is fixed."},"price_max":{"title":"Price max","allOf":[{"$ref":"#/definitions/amount"}],"description":"With price_min: the visitor chooses the amount.","examples":["500.00"],"x-absent":"The price is fixed."},"fees":{"title":"Fees","allOf":[{"$ref":"#/definitions/fee-names"}],"description":"Instead of the event's own fees.","examples":[["service"]],"x-absent":"The fees of the event hold."},"party_role":{"title":"Party role","$ref":"#/definitions/party-role","x-absent":"It belongs to no membership."}},"dependencies":{"price_min":["price_max"],"price_max":["price_min"]}},"catalog-hours":{"description":"Start times on certain weekdays: a series, a list, or one session all day.","type":"object","additionalProperties":false,"properties":{"weekdays":{"title":"Weekdays","allOf":[{"$ref":"#/definitions/weekday-names"}],"description":"Leave it out for every day.","examples":[["sat","sun"]],"x-absent":"Every day."},"from":{"title":"From","allOf":[{"$ref":"#/definitions/start-time"}],"description":"First start of the series.","examples":["1000"],"x-absent":"\"at\" names the starts."},"until":{"title":"Until","allOf":[{"$ref":"#/definitions/time-of-day"}],"description":"The series ends before this time; a session all day ends at it.","examples":["1700"],"x-absent":"\"at\" names the starts."},"every_minutes":{"title":"Every so many minutes","type":"integer","minimum":1,"maximum":1440,"description":"From one start to the next.","examples":[30],"x-absent":"With \"from\" and \"until\" it is one session all day, from the one to the other."},"at":{"title":"Starts","type":"array","minItems":1,"uniqueItems":true,"items":{"$ref":"#/definitions/start-time"},"description":"Starts one by one.","examples":[["1000","1430"]],"x-absent":"The starts come from \"from\", \"until\" and \"every_minutes\"."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Instead of the schedule's own.","examples":[45],"x-absent":"The length of the schedule holds."},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Instead of the schedule's own.","examples":[60],"x-absent":"The capacity of the schedule holds."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."}},"dependencies":{"every_minutes":["from","until"],"from":["until"],"until":["from"]}},"annotations":{"description":"Short notes on the session itself.","type":"array","items":{"type":"string","minLength":1,"maxLength":80},"examples":[["Relaxed session"]]},"catalog-schedule":{"description":"The rule that makes sessions, always 18 months ahead.","type":"object","additionalProperties":false,"required":["duration_minutes","capacity","hours"],"properties":{"first_date":{"title":"First date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session before this day.","examples":["2027-05-01"],"x-absent":"It has begun already."},"last_date":{"title":"Last date","allOf":[{"$ref":"#/definitions/local-date"}],"description":"No session after this day.","examples":["2027-09-30"],"x-absent":"It goes on without end."},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of a session.","examples":[60]},"capacity":{"title":"Capacity","allOf":[{"$ref":"#/definitions/capacity"}],"description":"Places in each session.","examples":[60]},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity of each session.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"hours":{"title":"Hours","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-hours"},"description":"The usual week.","examples":[[{"from":"1000","until":"1700","every_minutes":30}]]},"seasons":{"title":"Seasons","type":"array","items":{"$ref":"#/definitions/catalog-season"},"description":"Parts of the year with a week of their own; of several that fit, the last one holds.","examples":[[{"name":"Summer","start":"06-15","end":"09-01","hours":[{"from":"0900","until":"1900","every_minutes":30}]}]],"x-absent":"The usual week holds all year."},"exceptions":{"title":"Exceptions","type":"array","items":{"$ref":"#/definitions/catalog-exception"},"description":"Single days that differ; of several that fit, the last one holds.","examples":[[{"name":"Christmas","date":"12-25","hours":[]}]],"x-absent":"No day is an exception."}}},"catalog-season":{"description":"A part of the year with its own week.","type":"object","additionalProperties":false,"required":["start","end","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Summer holidays"],"x-absent":"Nothing: it is a note."},"start":{"title":"Start","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"First day.","examples":["06-15"]},"end":{"title":"End","allOf":[{"$ref":"#/definitions/day-of-year"}],"description":"The first day after it.","examples":["09-01"]},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual week; an empty list closes.","examples":[[{"from":"0900","until":"1900","every_minutes":30}]]}}},"catalog-exception":{"description":"A day that is closed or has other hours.","type":"object","additionalProperties":false,"required":["date","hours"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"For the people who keep this file.","examples":["Thanksgiving"],"x-absent":"Nothing: it is a note."},"date":{"title":"Date","$ref":"#/definitions/day-of-year"},"hours":{"title":"Hours","type":"array","items":{"$ref":"#/definitions/catalog-hours"},"description":"Instead of the usual hours, their weekdays still count; an empty list closes.","examples":[[]]}}},"catalog-session":{"description":"One session at a fixed date and time.","type":"object","additionalProperties":false,"required":["date","time","duration_minutes","capacity"],"properties":{"date":{"title":"Date","$ref":"#/definitions/local-date"},"time":{"title":"Time","$ref":"#/definitions/start-time"},"duration_minutes":{"title":"Duration minutes","type":"integer","minimum":1,"maximum":10080,"description":"Length of the session.","examples":[120]},"capacity":{"title":"Capacity","$ref":"#/definitions/capacity"},"oversell_capacity":{"title":"Oversell capacity","type":"integer","minimum":0,"maximum":100000,"description":"Places sold beyond the capacity.","examples":[5],"x-absent":"Nothing is sold beyond the capacity."},"annotations":{"title":"Annotations","$ref":"#/definitions/annotations","x-absent":"Nothing is noted."},"blocked_seats":{"title":"Blocked seats","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Seats that the house keeps from sale in this session, beside those of the event.","examples":[["stalls-a-1"]],"x-absent":"Those of the event hold."},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Prices of this session alone, by ticket type id; they come before every price rule.","examples":[{"tt_adult":"19.00"}],"x-absent":"Price rules decide."}}},"catalog-price-rule":{"description":"Other prices on certain days or at certain times.","type":"object","additionalProperties":false,"required":["when"],"properties":{"name":{"title":"Name","type":"string","maxLength":60,"description":"What the rule is called where prices are explained.","examples":["Weekends"],"x-absent":"The rule has no name; a price schedule says no reason."},"when":{"title":"When","$ref":"#/definitions/catalog-price-when"},"prices":{"title":"Prices","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"Price by ticket type id.","examples":[{"ga_adult":"31.95"}],"x-absent":"increases change the prices."},"increases":{"title":"Increases","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/amount"},"description":"What is added to the own price, by ticket type id; where the same rule has a price for a type, that price holds.","examples":[{"ga_adult":"2.00"}],"x-absent":"prices name the new prices."},"badge":{"title":"Badge","type":"string","minLength":1,"maxLength":30,"description":"Word on the calendar's days.","examples":["Peak"],"x-absent":"The days carry no word."}},"minProperties":2},"catalog-price-when":{"description":"All of what is given must fit.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end; \"MM-DD\" repeats every year and may cross New Year.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."}}},"time-window":{"description":"Start times from start up to before end; may cross midnight.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"title":"Start","$ref":"#/definitions/time-of-day"},"end":{"title":"End","$ref":"#/definitions/time-of-day"}}},"catalog-message-rule":{"description":"A sentence that is shown when all its triggers fit.","type":"object","additionalProperties":false,"required":["id","triggers","action","text"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"triggers":{"title":"Triggers","type":"object","additionalProperties":false,"description":"All of what is given must fit; nothing given always fits.","properties":{"dateInterval":{"title":"Date interval","type":"object","additionalProperties":false,"minProperties":1,"description":"From start up to the day before end.","properties":{"start":{"title":"Start","$ref":"#/definitions/local-date","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/local-date","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Not asked."},"time_of_day":{"title":"Time of day","$ref":"#/definitions/time-window","x-absent":"Not asked."},"quantity":{"title":"Quantity","type":"object","additionalProperties":false,"description":"Chosen tickets of the named groups and types, or of all; min and max belong to it.","properties":{"ticket_group_ids":{"title":"Ticket group ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Tickets of all groups count."},"ticket_group_names":{"title":"Ticket group names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket groups, beside their ids or instead.","examples":[["Tickets"]],"x-absent":"Only ids are named, or all count."},"ticket_type_ids":{"title":"Ticket type ids","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_child"]],"x-absent":"Tickets of all types count."},"ticket_type_names":{"title":"Ticket type names","type":"array","minItems":1,"items":{"type":"string","minLength":1},"description":"Names of ticket types, in whichever group.","examples":[["Child"]],"x-absent":"Only ids are named, or all count."},"min":{"title":"Min","type":"integer","minimum":1,"description":"Fewest, 1 when left out.","examples":[10],"x-absent":"1"},"max":{"title":"Max","type":"integer","minimum":1,"description":"Most.","examples":[20],"x-absent":"No upper end."}}}}},"action":{"title":"Action","type":"string","enum":["date_annotation","session_annotation","date_message","session_message","quantity_message"],"description":"Where the sentence appears.","examples":["date_annotation"]},"text":{"title":"Text","type":"string","minLength":1,"maxLength":500,"description":"The sentence; annotations are best a few words.","examples":["The halls close at five."]}}},"catalog-zone":{"description":"A part of the house.","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":60,"description":"As the seat map writes it.","examples":["Stalls"]}}},"catalog-survey":{"description":"Questions to the buyer of a ticket group, as JSON Schema: a property for each question.","type":"object","additionalProperties":false,"required":["properties"],"properties":{"properties":{"title":"Questions","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Question by name: lower case letters, digits and \"_\".","examples":[{"project":{"title":"Which project?","type":"string"}}]},"required":{"title":"Required","type":"array","uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Names of the questions that must be answered.","examples":[["project"]],"x-absent":"Every question may be left open."}}},"catalog-question":{"description":"One question.","type":"object","additionalProperties":false,"required":["title","type"],"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":200,"description":"The question itself.","examples":["Which project would you like to make?"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":1000,"description":"A sentence below the question.","examples":["You can change your mind on the day."],"x-absent":"Nothing is explained."},"type":{"title":"Type","type":"string","enum":["string","integer"],"description":"A text or a whole number.","examples":["string"]},"format":{"title":"Format","type":"string","enum":["email","date"],"description":"What the text is.","examples":["email"],"x-absent":"Any text will do."},"enum":{"title":"Choices","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":200},"description":"The only answers.","examples":[["Gear train","Lighthouse"]],"x-absent":"The answer is free."},"minimum":{"title":"Minimum","type":"integer","description":"The lowest number.","examples":[7],"x-absent":"No lower end."},"maximum":{"title":"Maximum","type":"integer","description":"The highest number.","examples":[99],"x-absent":"No upper end."},"maxLength":{"title":"Longest","type":"integer","minimum":1,"maximum":1000,"description":"Most characters.","examples":[200],"x-absent":"1000"},"propertyOrder":{"title":"Order","type":"integer","description":"Place among the questions, rising.","examples":[1],"x-absent":"After those that have one."}}},"party-role":{"description":"Who somebody is in a membership.","type":"string","enum":["member","second-card","third-card","youth","child","caregiver","guest","additional-member"],"examples":["member"]},"local-moment":{"description":"A day, or a minute of it, on the seller's clock.","type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])[0-5]\\d)?$","examples":["2027-06-30","2027-06-30T1800"]},"catalog-scope":{"description":"Which tickets are meant; all of what is given must fit.","type":"object","additionalProperties":false,"required":[],"properties":{"event_ids":{"title":"Events","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of events.","examples":[["evt_ga"]],"x-absent":"Every event."},"categories":{"title":"Categories","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Categories of events.","examples":[["Admission"]],"x-absent":"Every category."},"group_ids":{"title":"Groups","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket groups.","examples":[["tg_ga"]],"x-absent":"Every ticket group."},"type_ids":{"title":"Types","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of ticket types.","examples":[["tt_adult"]],"x-absent":"Every ticket type."},"dates":{"title":"Dates","type":"object","additionalProperties":false,"minProperties":1,"description":"Days of the visit, from start up to the day before end; \"MM-DD\" repeats every year. Tickets without a session have no day.","examples":[{"start":"2027-06-01","end":"2027-09-01"}],"x-absent":"Every day.","properties":{"start":{"title":"Start","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."},"end":{"title":"End","$ref":"#/definitions/day-of-year","x-absent":"Open at this end."}}},"weekdays":{"title":"Weekdays","$ref":"#/definitions/weekday-names","x-absent":"Every day of the week."},"min_tickets":{"title":"Min tickets","type":"integer","minimum":1,"maximum":1000,"description":"With fewer of the meant tickets in the cart nothing happens.","examples":[10],"x-absent":"1"},"max_tickets":{"title":"Max tickets","type":"integer","minimum":1,"maximum":1000,"description":"Of a promo: it works on so many tickets, the dearest first. Of a rule: with more tickets than that it asks nothing.","examples":[4],"x-absent":"All of them."}}},"catalog-promo":{"description":"What codes give: a discount, hidden groups, or leave to buy what a rule guards.","type":"object","additionalProperties":false,"required":["id","name","kind"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As the cart shows it.","examples":["Library card"]},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"A sentence for the visitor.","examples":["Ten per cent off with a library card."],"x-absent":"No sentence."},"kind":{"title":"Kind","type":"string","enum":["percent","fixed","set_price","none"],"description":"percent: off the price. fixed: an amount off each ticket. set_price: instead of the price. none: no discount; it unlocks groups or satisfies a rule.","examples":["percent"]},"value":{"title":"Value","type":"string","pattern":"^\\d{1,9}(\\.\\d{1,3})?$","description":"Per cent, at most two decimals, or an amount in the seller's currency.","examples":["10","5.00"],"x-absent":"Only none has no value."},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"codes":{"title":"Codes","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-code"},"description":"Codes one by one.","examples":[[{"code":"LIBRARY10"}]],"x-absent":"code_list makes them, or nobody can use it."},"code_list":{"title":"Code list","$ref":"#/definitions/catalog-code-list","x-absent":"codes names them."},"unlocks":{"title":"Unlocks","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of hidden ticket groups that its codes open.","examples":[["tg_preview"]],"x-absent":"It opens nothing."},"combinable":{"title":"Combinable","type":"boolean","description":"When true, it applies beside other combinable ones; else the better one for the visitor holds.","examples":[true],"x-absent":"It applies alone."},"valid_from":{"title":"Valid from","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"First day or minute.","examples":["2027-05-01"],"x-absent":"It is valid already."},"valid_until":{"title":"Valid until","allOf":[{"$ref":"#/definitions/local-moment"}],"description":"Last day, or the minute at which it ends.","examples":["2027-06-30"],"x-absent":"It has no end."},"max_amount":{"title":"Max amount","allOf":[{"$ref":"#/definitions/amount"}],"description":"Most money that it takes off in all carts together.","examples":["5000.00"],"x-absent":"No limit in money."}}},"catalog-code":{"description":"What a visitor types; case and width do not matter.","type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"title":"Code","type":"string","minLength":1,"maxLength":100,"description":"2 to 35 characters.","examples":["LIBRARY10"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use it.","examples":[100],"x-absent":"No limit in uses."}}},"catalog-code-list":{"description":"Many codes at once: \"#\" of the pattern becomes a letter or a digit. They are the same at every place where this file is applied, and a longer list begins with the shorter one.","type":"object","additionalProperties":false,"required":["pattern","count","seed"],"properties":{"pattern":{"title":"Pattern","type":"string","minLength":6,"maxLength":35,"description":"Fixed characters and at least six \"#\".","examples":["SCHOOL-####-####"]},"count":{"title":"Count","type":"integer","minimum":1,"maximum":50000,"description":"How many codes.","examples":[500]},"seed":{"title":"Seed","type":"string","minLength":8,"maxLength":100,"description":"Any words. The codes follow from it: whoever knows it can make them.","examples":["blue herring at the third mooring"]},"max_uses":{"title":"Max uses","type":"integer","minimum":1,"maximum":1000000,"description":"Carts that may use each of them.","examples":[1],"x-absent":"1"}}},"catalog-checkout-rule":{"description":"What tickets need a code or an answer for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"asks":{"title":"Asks","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Questions by name, lower case letters, digits and \"_\", that must be answered before the tickets are held; for stage reserve, in place of promos. The answers are kept with the cart and its order under the id of the rule.","examples":[{"school":{"title":"Which school are you coming from?","type":"string","maxLength":100}}],"x-absent":"Nothing is asked."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}},"catalog-membership-rule":{"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}},"catalog-seat-map":{"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}},"catalog-map-element":{"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}},"catalog-seat-row":{"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}},"catalog-seat":{"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}},"catalog-identity-form":{"description":"Further fields of the buyer. A group's word comes before that of its event, and that before the seller's. Given to clients of the API.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"phone":{"title":"Phone","type":"string","enum":["required","optional","disabled"],"description":"Telephone number.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"country":{"title":"Country","type":"string","enum":["required","optional","disabled"],"description":"Country of residence.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"zip_code":{"title":"Postal code","type":"string","enum":["required","optional","disabled"],"description":"ZIP or postal code.","examples":["required"],"x-absent":"The word of the event, else of the seller, holds."},"newsletter":{"title":"Newsletter","type":"string","enum":["optional","disabled"],"description":"A box to receive news; never ticked beforehand.","examples":["optional"],"x-absent":"The word of the event, else of the seller, holds."}}}},"$id":"https://foyer.example/schemas/catalog.schema.json"};
 const schema200 = {"description":"A place with its own clock.","type":"object","additionalProperties":false,"required":["id","name","timezone"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors know it.","examples":["Harbour Science Museum"]},"timezone":{"title":"Timezone","type":"string","minLength":1,"description":"IANA time zone.","examples":["America/New_York"]},"address":{"title":"Address","type":"string","maxLength":300,"description":"On tickets and in calendar files.","examples":["1 Harbour Walk, New York, NY 10004"],"x-absent":"Tickets name no address."},"zones":{"title":"Zones","type":"array","items":{"$ref":"#/definitions/catalog-zone"},"description":"Parts of the house that seats and ticket groups name.","examples":[[{"id":"stalls","name":"Stalls"}]],"x-absent":"The house has no numbered seats."}}};
 const schema201 = {"description":"Letters, digits, \"_\" and \"-\"; short enough to stand in an address.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$","examples":["evt_ga"]};
 const pattern124 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$", "u");
@@ -26123,7 +26123,7 @@ validate152.errors = vErrors;
 return errors === 0;
 }
 
-const schema278 = {"description":"What tickets need a code for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
+const schema278 = {"description":"What tickets need a code or an answer for, or how many of them one cart may have.","type":"object","additionalProperties":false,"required":["id","name","stage","description"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"For the books and the cart.","examples":["Group rate"]},"stage":{"title":"Stage","type":"string","enum":["reserve","checkout"],"description":"reserve: the tickets can not be held without a code. checkout: they are held, and can not be paid without one.","examples":["reserve"]},"scope":{"title":"Scope","$ref":"#/definitions/catalog-scope","x-absent":"Every ticket."},"promos":{"title":"Promos","type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1},"description":"Ids of promos; a code of any of them will do.","examples":[["group_rate"]],"x-absent":"No code helps: only fewer tickets do."},"asks":{"title":"Asks","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/catalog-question"},"description":"Questions by name, lower case letters, digits and \"_\", that must be answered before the tickets are held; for stage reserve, in place of promos. The answers are kept with the cart and its order under the id of the rule.","examples":[{"school":{"title":"Which school are you coming from?","type":"string","maxLength":100}}],"x-absent":"Nothing is asked."},"description":{"title":"Description","type":"string","minLength":1,"maxLength":400,"description":"What the visitor is told.","examples":["The group rate needs the code from your confirmation."]}}};
 
 function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -26170,7 +26170,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "stage")) || (key0 === "scope")) || (key0 === "promos")) || (key0 === "description"))){
+if(!(((((((key0 === "id") || (key0 === "name")) || (key0 === "stage")) || (key0 === "scope")) || (key0 === "promos")) || (key0 === "asks")) || (key0 === "description"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema278,data};
 if(vErrors === null){
 vErrors = [err4];
@@ -26345,11 +26345,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data6 = data.description;
-if(typeof data6 === "string"){
-if(func3(data6) > 400){
-const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema278.properties.description,data:data6};
+if(data.asks !== undefined){
+let data6 = data.asks;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
+const err17 = {instancePath:instancePath+"/asks",schemaPath:"#/properties/asks/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema278.properties.asks,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -26358,8 +26358,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func3(data6) < 1){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema278.properties.description,data:data6};
+for(const key1 in data6){
+let data7 = data6[key1];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.title === undefined){
+const err18 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema221.required,parentSchema:schema221,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -26368,9 +26371,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.description.type,parentSchema:schema278.properties.description,data:data6};
+if(data7.type === undefined){
+const err19 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema221.required,parentSchema:schema221,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -26379,10 +26381,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.type,parentSchema:schema278,data};
+for(const key2 in data7){
+if(!(func2.call(schema221.properties, key2))){
+const err20 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema221,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -26391,18 +26392,374 @@ vErrors.push(err20);
 }
 errors++;
 }
+}
+if(data7.title !== undefined){
+let data8 = data7.title;
+if(typeof data8 === "string"){
+if(func3(data8) > 200){
+const err21 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema221.properties.title,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(func3(data8) < 1){
+const err22 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema221.properties.title,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/definitions/catalog-question/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.properties.title.type,parentSchema:schema221.properties.title,data:data8};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data7.description !== undefined){
+let data9 = data7.description;
+if(typeof data9 === "string"){
+if(func3(data9) > 1000){
+const err24 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema221.properties.description,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(func3(data9) < 1){
+const err25 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema221.properties.description,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/catalog-question/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.properties.description.type,parentSchema:schema221.properties.description,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data7.type !== undefined){
+let data10 = data7.type;
+if(typeof data10 !== "string"){
+const err27 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/catalog-question/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.properties.type.type,parentSchema:schema221.properties.type,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!((data10 === "string") || (data10 === "integer"))){
+const err28 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/catalog-question/properties/type/enum",keyword:"enum",params:{allowedValues: schema221.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema221.properties.type.enum,parentSchema:schema221.properties.type,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data7.format !== undefined){
+let data11 = data7.format;
+if(typeof data11 !== "string"){
+const err29 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/format",schemaPath:"#/definitions/catalog-question/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.properties.format.type,parentSchema:schema221.properties.format,data:data11};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!((data11 === "email") || (data11 === "date"))){
+const err30 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/format",schemaPath:"#/definitions/catalog-question/properties/format/enum",keyword:"enum",params:{allowedValues: schema221.properties.format.enum},message:"must be equal to one of the allowed values",schema:schema221.properties.format.enum,parentSchema:schema221.properties.format,data:data11};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data7.enum !== undefined){
+let data12 = data7.enum;
+if(Array.isArray(data12)){
+if(data12.length > 100){
+const err31 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema221.properties.enum,data:data12};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data12.length < 1){
+const err32 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema221.properties.enum,data:data12};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+const len1 = data12.length;
+for(let i2=0; i2<len1; i2++){
+let data13 = data12[i2];
+if(typeof data13 === "string"){
+if(func3(data13) > 200){
+const err33 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/catalog-question/properties/enum/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema221.properties.enum.items,data:data13};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(func3(data13) < 1){
+const err34 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/catalog-question/properties/enum/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema221.properties.enum.items,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/catalog-question/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema221.properties.enum.items.type,parentSchema:schema221.properties.enum.items,data:data13};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+let i3 = data12.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data12[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err36 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i3+" are identical)",schema:true,parentSchema:schema221.properties.enum,data:data12};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/catalog-question/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema221.properties.enum.type,parentSchema:schema221.properties.enum,data:data12};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data7.minimum !== undefined){
+let data14 = data7.minimum;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err38 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/catalog-question/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema221.properties.minimum.type,parentSchema:schema221.properties.minimum,data:data14};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data7.maximum !== undefined){
+let data15 = data7.maximum;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err39 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/catalog-question/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema221.properties.maximum.type,parentSchema:schema221.properties.maximum,data:data15};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data7.maxLength !== undefined){
+let data16 = data7.maxLength;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err40 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema221.properties.maxLength.type,parentSchema:schema221.properties.maxLength,data:data16};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 1000 || isNaN(data16)){
+const err41 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema221.properties.maxLength,data:data16};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data16 < 1 || isNaN(data16)){
+const err42 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/catalog-question/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema221.properties.maxLength,data:data16};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+if(data7.propertyOrder !== undefined){
+let data17 = data7.propertyOrder;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err43 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/propertyOrder",schemaPath:"#/definitions/catalog-question/properties/propertyOrder/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema221.properties.propertyOrder.type,parentSchema:schema221.properties.propertyOrder,data:data17};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/asks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/catalog-question/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema221.type,parentSchema:schema221,data:data7};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/asks",schemaPath:"#/properties/asks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.properties.asks.type,parentSchema:schema278.properties.asks,data:data6};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data18 = data.description;
+if(typeof data18 === "string"){
+if(func3(data18) > 400){
+const err46 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters",schema:400,parentSchema:schema278.properties.description,data:data18};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(func3(data18) < 1){
+const err47 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema278.properties.description,data:data18};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema278.properties.description.type,parentSchema:schema278.properties.description,data:data18};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema278.type,parentSchema:schema278,data};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
 validate156.errors = vErrors;
 return errors === 0;
 }
 
-const schema280 = {"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}};
+const schema281 = {"description":"Who may belong to a membership of a level, and what they get at events.","type":"object","additionalProperties":false,"required":["id","ticket_group_id","ticket_type_id","party_role"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"ticket_group_id":{"title":"Group","type":"string","minLength":1,"description":"Id of the group that sells the level.","examples":["tg_family"]},"ticket_type_id":{"title":"Type","type":"string","minLength":1,"description":"Id of the ticket type that a member of this role is.","examples":["tt_family_member"]},"party_role":{"title":"Party role","$ref":"#/definitions/party-role"},"named":{"title":"Named","type":"string","enum":["yes","no","other"],"description":"Whether such a member has a name: yes, no, or whichever the buyer wants.","examples":["yes"],"x-absent":"other"},"min":{"title":"Min","type":"integer","minimum":0,"maximum":100,"description":"Fewest of this role.","examples":[1],"x-absent":"0"},"max":{"title":"Max","type":"integer","minimum":1,"maximum":100,"description":"Most of this role.","examples":[2],"x-absent":"1"},"member_event_ticket_type":{"title":"Benefit","type":"string","minLength":1,"description":"Id of the ticket type that members of this role get at events.","examples":["tt_member_free"],"x-absent":"It gives no tickets."}}};
 
 function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema280.required,parentSchema:schema280,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema281.required,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -26412,7 +26769,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.ticket_group_id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_group_id"},message:"must have required property '"+"ticket_group_id"+"'",schema:schema280.required,parentSchema:schema280,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_group_id"},message:"must have required property '"+"ticket_group_id"+"'",schema:schema281.required,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -26422,7 +26779,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.ticket_type_id === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_type_id"},message:"must have required property '"+"ticket_type_id"+"'",schema:schema280.required,parentSchema:schema280,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ticket_type_id"},message:"must have required property '"+"ticket_type_id"+"'",schema:schema281.required,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -26432,7 +26789,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.party_role === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "party_role"},message:"must have required property '"+"party_role"+"'",schema:schema280.required,parentSchema:schema280,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "party_role"},message:"must have required property '"+"party_role"+"'",schema:schema281.required,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26443,7 +26800,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "ticket_group_id")) || (key0 === "ticket_type_id")) || (key0 === "party_role")) || (key0 === "named")) || (key0 === "min")) || (key0 === "max")) || (key0 === "member_event_ticket_type"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema280,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -26482,7 +26839,7 @@ if(data.ticket_group_id !== undefined){
 let data1 = data.ticket_group_id;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err7 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema280.properties.ticket_group_id,data:data1};
+const err7 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema281.properties.ticket_group_id,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26493,7 +26850,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema280.properties.ticket_group_id.type,parentSchema:schema280.properties.ticket_group_id,data:data1};
+const err8 = {instancePath:instancePath+"/ticket_group_id",schemaPath:"#/properties/ticket_group_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema281.properties.ticket_group_id.type,parentSchema:schema281.properties.ticket_group_id,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26507,7 +26864,7 @@ if(data.ticket_type_id !== undefined){
 let data2 = data.ticket_type_id;
 if(typeof data2 === "string"){
 if(func3(data2) < 1){
-const err9 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema280.properties.ticket_type_id,data:data2};
+const err9 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema281.properties.ticket_type_id,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26518,7 +26875,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema280.properties.ticket_type_id.type,parentSchema:schema280.properties.ticket_type_id,data:data2};
+const err10 = {instancePath:instancePath+"/ticket_type_id",schemaPath:"#/properties/ticket_type_id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema281.properties.ticket_type_id.type,parentSchema:schema281.properties.ticket_type_id,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -26554,7 +26911,7 @@ errors++;
 if(data.named !== undefined){
 let data4 = data.named;
 if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema280.properties.named.type,parentSchema:schema280.properties.named,data:data4};
+const err13 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema281.properties.named.type,parentSchema:schema281.properties.named,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -26564,7 +26921,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "yes") || (data4 === "no")) || (data4 === "other"))){
-const err14 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/enum",keyword:"enum",params:{allowedValues: schema280.properties.named.enum},message:"must be equal to one of the allowed values",schema:schema280.properties.named.enum,parentSchema:schema280.properties.named,data:data4};
+const err14 = {instancePath:instancePath+"/named",schemaPath:"#/properties/named/enum",keyword:"enum",params:{allowedValues: schema281.properties.named.enum},message:"must be equal to one of the allowed values",schema:schema281.properties.named.enum,parentSchema:schema281.properties.named,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -26577,7 +26934,7 @@ errors++;
 if(data.min !== undefined){
 let data5 = data.min;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema280.properties.min.type,parentSchema:schema280.properties.min,data:data5};
+const err15 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema281.properties.min.type,parentSchema:schema281.properties.min,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -26588,7 +26945,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 100 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema280.properties.min,data:data5};
+const err16 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema281.properties.min,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -26598,7 +26955,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema280.properties.min,data:data5};
+const err17 = {instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema281.properties.min,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -26612,7 +26969,7 @@ errors++;
 if(data.max !== undefined){
 let data6 = data.max;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema280.properties.max.type,parentSchema:schema280.properties.max,data:data6};
+const err18 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema281.properties.max.type,parentSchema:schema281.properties.max,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -26623,7 +26980,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 100 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema280.properties.max,data:data6};
+const err19 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema281.properties.max,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -26633,7 +26990,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema280.properties.max,data:data6};
+const err20 = {instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema281.properties.max,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -26648,7 +27005,7 @@ if(data.member_event_ticket_type !== undefined){
 let data7 = data.member_event_ticket_type;
 if(typeof data7 === "string"){
 if(func3(data7) < 1){
-const err21 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema280.properties.member_event_ticket_type,data:data7};
+const err21 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema281.properties.member_event_ticket_type,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -26659,7 +27016,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema280.properties.member_event_ticket_type.type,parentSchema:schema280.properties.member_event_ticket_type,data:data7};
+const err22 = {instancePath:instancePath+"/member_event_ticket_type",schemaPath:"#/properties/member_event_ticket_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema281.properties.member_event_ticket_type.type,parentSchema:schema281.properties.member_event_ticket_type,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -26671,7 +27028,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema280.type,parentSchema:schema280,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema281.type,parentSchema:schema281,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -26684,17 +27041,17 @@ validate159.errors = vErrors;
 return errors === 0;
 }
 
-const schema283 = {"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}};
-const schema285 = {"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}};
-const schema286 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
-const schema287 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
+const schema284 = {"description":"The seats of a house and what is drawn below them. Coordinates are the map's own units.","type":"object","additionalProperties":false,"required":["id","name","width","height","rows"],"properties":{"$schema":{"type":"string","description":"Path of this schema, so that an editor completes and checks the file."},"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As visitors read it.","examples":["Grand Hall"]},"width":{"title":"Width","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[1000]},"height":{"title":"Height","type":"integer","minimum":1,"maximum":10000,"description":"Of the whole map.","examples":[800]},"other_elements":{"title":"Other elements","type":"array","items":{"$ref":"#/definitions/catalog-map-element"},"description":"Stage, walls, names of zones: drawn below the seats.","examples":[[{"kind":"text","text":"Stage","x":500,"y":40}]],"x-absent":"Only seats are drawn."},"rows":{"title":"Rows","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat-row"},"description":"Rows of seats.","examples":[[{"zone":"stalls","name":"A","seats":[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]}]]}}};
+const schema286 = {"description":"Something drawn below the seats.","type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"title":"Kind","type":"string","enum":["shape","text","stage"],"description":"An outline, a word, or the stage.","examples":["stage"]},"path":{"title":"Path","type":"string","minLength":1,"maxLength":4000,"description":"SVG path data of a shape or the stage.","examples":["M300 20h400v40h-400z"],"x-absent":"It is a word."},"text":{"title":"Text","type":"string","minLength":1,"maxLength":80,"description":"The word.","examples":["Stage"],"x-absent":"It is a shape."},"x":{"title":"X","type":"number","description":"Middle of the word.","examples":[500],"x-absent":"The path says where it is."},"y":{"title":"Y","type":"number","description":"Middle of the word.","examples":[40],"x-absent":"The path says where it is."}}};
+const schema287 = {"description":"Seats that stand in one row of one zone.","type":"object","additionalProperties":false,"required":["zone","name","seats"],"properties":{"zone":{"title":"Zone","type":"string","minLength":1,"description":"Id of one of the venue's zones.","examples":["stalls"]},"name":{"title":"Name","type":"string","minLength":1,"maxLength":20,"description":"Name of the row.","examples":["A"]},"r":{"title":"R","type":"number","description":"Radius of its seats.","examples":[6],"x-absent":"6","minimum":0.5,"maximum":1000},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"The lower, the better: where the best seats are looked for first.","examples":[10],"x-absent":"0"},"seats":{"title":"Seats","type":"array","minItems":1,"items":{"$ref":"#/definitions/catalog-seat"},"description":"Its seats.","examples":[[{"id":"stalls-a-1","name":"Stalls, row A, seat 1","place":1,"x":400,"y":120}]]}}};
+const schema288 = {"description":"One seat.","type":"object","additionalProperties":false,"required":["id","name","place","x","y"],"properties":{"id":{"title":"Id","$ref":"#/definitions/catalog-id"},"name":{"title":"Name","type":"string","minLength":1,"maxLength":120,"description":"As tickets name it.","examples":["Stalls, row A, seat 1"]},"place":{"title":"Place","type":"integer","minimum":1,"maximum":10000,"description":"Position in the row: neighbours differ by one, an aisle leaves a number out.","examples":[1]},"x":{"title":"X","type":"number","description":"Middle of the seat.","examples":[400],"minimum":0,"maximum":10000},"y":{"title":"Y","type":"number","description":"Middle of the seat.","examples":[120],"minimum":0,"maximum":10000},"r":{"title":"R","type":"number","description":"Radius.","examples":[6],"x-absent":"That of the row.","minimum":0.5,"maximum":1000},"kind":{"title":"Kind","type":"string","enum":["standard","accessible","companion"],"description":"accessible and companion seats are given only to who asks for them.","examples":["accessible"],"x-absent":"standard"},"quality":{"title":"Quality","type":"integer","minimum":0,"maximum":1000000,"description":"Instead of the row's.","examples":[12],"x-absent":"That of the row."}}};
 
 function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema287.required,parentSchema:schema287,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema288.required,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -26704,7 +27061,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema287.required,parentSchema:schema287,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema288.required,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -26714,7 +27071,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.place === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'",schema:schema287.required,parentSchema:schema287,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'",schema:schema288.required,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -26724,7 +27081,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.x === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'",schema:schema287.required,parentSchema:schema287,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'",schema:schema288.required,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26734,7 +27091,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.y === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'",schema:schema287.required,parentSchema:schema287,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'",schema:schema288.required,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -26745,7 +27102,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "name")) || (key0 === "place")) || (key0 === "x")) || (key0 === "y")) || (key0 === "r")) || (key0 === "kind")) || (key0 === "quality"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema287,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -26784,7 +27141,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func3(data1) > 120){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema287.properties.name,data:data1};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema288.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26794,7 +27151,7 @@ vErrors.push(err8);
 errors++;
 }
 if(func3(data1) < 1){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema287.properties.name,data:data1};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema288.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26805,7 +27162,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.name.type,parentSchema:schema287.properties.name,data:data1};
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema288.properties.name.type,parentSchema:schema288.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -26818,7 +27175,7 @@ errors++;
 if(data.place !== undefined){
 let data2 = data.place;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err11 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema287.properties.place.type,parentSchema:schema287.properties.place,data:data2};
+const err11 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema288.properties.place.type,parentSchema:schema288.properties.place,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -26829,7 +27186,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 10000 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema287.properties.place,data:data2};
+const err12 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema288.properties.place,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -26839,7 +27196,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema287.properties.place,data:data2};
+const err13 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema288.properties.place,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -26854,7 +27211,7 @@ if(data.x !== undefined){
 let data3 = data.x;
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 10000 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema287.properties.x,data:data3};
+const err14 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema288.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -26864,7 +27221,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema287.properties.x,data:data3};
+const err15 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema288.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -26875,7 +27232,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema287.properties.x.type,parentSchema:schema287.properties.x,data:data3};
+const err16 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema288.properties.x.type,parentSchema:schema288.properties.x,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -26889,7 +27246,7 @@ if(data.y !== undefined){
 let data4 = data.y;
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 10000 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema287.properties.y,data:data4};
+const err17 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema288.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -26899,7 +27256,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data4 < 0 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema287.properties.y,data:data4};
+const err18 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema288.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -26910,7 +27267,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema287.properties.y.type,parentSchema:schema287.properties.y,data:data4};
+const err19 = {instancePath:instancePath+"/y",schemaPath:"#/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema288.properties.y.type,parentSchema:schema288.properties.y,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -26924,7 +27281,7 @@ if(data.r !== undefined){
 let data5 = data.r;
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema287.properties.r,data:data5};
+const err20 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema288.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -26934,7 +27291,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data5 < 0.5 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema287.properties.r,data:data5};
+const err21 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema288.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -26945,7 +27302,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema287.properties.r.type,parentSchema:schema287.properties.r,data:data5};
+const err22 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema288.properties.r.type,parentSchema:schema288.properties.r,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -26958,7 +27315,7 @@ errors++;
 if(data.kind !== undefined){
 let data6 = data.kind;
 if(typeof data6 !== "string"){
-const err23 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.kind.type,parentSchema:schema287.properties.kind,data:data6};
+const err23 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema288.properties.kind.type,parentSchema:schema288.properties.kind,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -26968,7 +27325,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(((data6 === "standard") || (data6 === "accessible")) || (data6 === "companion"))){
-const err24 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema287.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema287.properties.kind.enum,parentSchema:schema287.properties.kind,data:data6};
+const err24 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema288.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema288.properties.kind.enum,parentSchema:schema288.properties.kind,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -26981,7 +27338,7 @@ errors++;
 if(data.quality !== undefined){
 let data7 = data.quality;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err25 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema287.properties.quality.type,parentSchema:schema287.properties.quality,data:data7};
+const err25 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema288.properties.quality.type,parentSchema:schema288.properties.quality,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -26992,7 +27349,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000 || isNaN(data7)){
-const err26 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema287.properties.quality,data:data7};
+const err26 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema288.properties.quality,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -27002,7 +27359,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data7 < 0 || isNaN(data7)){
-const err27 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema287.properties.quality,data:data7};
+const err27 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema288.properties.quality,data:data7};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -27015,7 +27372,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema287.type,parentSchema:schema287,data};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema288.type,parentSchema:schema288,data};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -27034,7 +27391,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.zone === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "zone"},message:"must have required property '"+"zone"+"'",schema:schema286.required,parentSchema:schema286,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "zone"},message:"must have required property '"+"zone"+"'",schema:schema287.required,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -27044,7 +27401,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema286.required,parentSchema:schema286,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema287.required,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -27054,7 +27411,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.seats === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"},message:"must have required property '"+"seats"+"'",schema:schema286.required,parentSchema:schema286,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"},message:"must have required property '"+"seats"+"'",schema:schema287.required,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -27065,7 +27422,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "zone") || (key0 === "name")) || (key0 === "r")) || (key0 === "quality")) || (key0 === "seats"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema286,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27079,7 +27436,7 @@ if(data.zone !== undefined){
 let data0 = data.zone;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err4 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema286.properties.zone,data:data0};
+const err4 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema287.properties.zone,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -27090,7 +27447,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema286.properties.zone.type,parentSchema:schema286.properties.zone,data:data0};
+const err5 = {instancePath:instancePath+"/zone",schemaPath:"#/properties/zone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.zone.type,parentSchema:schema287.properties.zone,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27104,7 +27461,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func3(data1) > 20){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema286.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema287.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27114,7 +27471,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func3(data1) < 1){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema286.properties.name,data:data1};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema287.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27125,7 +27482,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema286.properties.name.type,parentSchema:schema286.properties.name,data:data1};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema287.properties.name.type,parentSchema:schema287.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -27139,7 +27496,7 @@ if(data.r !== undefined){
 let data2 = data.r;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema286.properties.r,data:data2};
+const err9 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema287.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -27149,7 +27506,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data2 < 0.5 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema286.properties.r,data:data2};
+const err10 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema287.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -27160,7 +27517,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema286.properties.r.type,parentSchema:schema286.properties.r,data:data2};
+const err11 = {instancePath:instancePath+"/r",schemaPath:"#/properties/r/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema287.properties.r.type,parentSchema:schema287.properties.r,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -27173,7 +27530,7 @@ errors++;
 if(data.quality !== undefined){
 let data3 = data.quality;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err12 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema286.properties.quality.type,parentSchema:schema286.properties.quality,data:data3};
+const err12 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema287.properties.quality.type,parentSchema:schema287.properties.quality,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -27184,7 +27541,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema286.properties.quality,data:data3};
+const err13 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema287.properties.quality,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -27194,7 +27551,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema286.properties.quality,data:data3};
+const err14 = {instancePath:instancePath+"/quality",schemaPath:"#/properties/quality/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema287.properties.quality,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -27209,7 +27566,7 @@ if(data.seats !== undefined){
 let data4 = data.seats;
 if(Array.isArray(data4)){
 if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema286.properties.seats,data:data4};
+const err15 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema287.properties.seats,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -27227,7 +27584,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema286.properties.seats.type,parentSchema:schema286.properties.seats,data:data4};
+const err16 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema287.properties.seats.type,parentSchema:schema287.properties.seats,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -27239,7 +27596,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema286.type,parentSchema:schema286,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema287.type,parentSchema:schema287,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -27258,7 +27615,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema283.required,parentSchema:schema283,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema284.required,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -27268,7 +27625,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema283.required,parentSchema:schema283,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema284.required,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -27278,7 +27635,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.width === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema283.required,parentSchema:schema283,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'",schema:schema284.required,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -27288,7 +27645,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.height === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema283.required,parentSchema:schema283,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'",schema:schema284.required,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27298,7 +27655,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.rows === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'",schema:schema283.required,parentSchema:schema283,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'",schema:schema284.required,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -27309,7 +27666,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "$schema") || (key0 === "id")) || (key0 === "name")) || (key0 === "width")) || (key0 === "height")) || (key0 === "other_elements")) || (key0 === "rows"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema283,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27322,7 +27679,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema283.properties.$schema.type,parentSchema:schema283.properties.$schema,data:data0};
+const err6 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema284.properties.$schema.type,parentSchema:schema284.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27361,7 +27718,7 @@ if(data.name !== undefined){
 let data2 = data.name;
 if(typeof data2 === "string"){
 if(func3(data2) > 120){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema283.properties.name,data:data2};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema284.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -27371,7 +27728,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func3(data2) < 1){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema283.properties.name,data:data2};
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema284.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -27382,7 +27739,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema283.properties.name.type,parentSchema:schema283.properties.name,data:data2};
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema284.properties.name.type,parentSchema:schema284.properties.name,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -27395,7 +27752,7 @@ errors++;
 if(data.width !== undefined){
 let data3 = data.width;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err12 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema283.properties.width.type,parentSchema:schema283.properties.width,data:data3};
+const err12 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema284.properties.width.type,parentSchema:schema284.properties.width,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -27406,7 +27763,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 10000 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema283.properties.width,data:data3};
+const err13 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema284.properties.width,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -27416,7 +27773,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema283.properties.width,data:data3};
+const err14 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema284.properties.width,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -27430,7 +27787,7 @@ errors++;
 if(data.height !== undefined){
 let data4 = data.height;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema283.properties.height.type,parentSchema:schema283.properties.height,data:data4};
+const err15 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema284.properties.height.type,parentSchema:schema284.properties.height,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -27441,7 +27798,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 10000 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema283.properties.height,data:data4};
+const err16 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema284.properties.height,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -27451,7 +27808,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema283.properties.height,data:data4};
+const err17 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema284.properties.height,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -27470,7 +27827,7 @@ for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.kind === undefined){
-const err18 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema285.required,parentSchema:schema285,data:data6};
+const err18 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema286.required,parentSchema:schema286,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -27481,7 +27838,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!(((((key1 === "kind") || (key1 === "path")) || (key1 === "text")) || (key1 === "x")) || (key1 === "y"))){
-const err19 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema285,data:data6};
+const err19 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema286,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -27494,7 +27851,7 @@ errors++;
 if(data6.kind !== undefined){
 let data7 = data6.kind;
 if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema285.properties.kind.type,parentSchema:schema285.properties.kind,data:data7};
+const err20 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema286.properties.kind.type,parentSchema:schema286.properties.kind,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -27504,7 +27861,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((data7 === "shape") || (data7 === "text")) || (data7 === "stage"))){
-const err21 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/enum",keyword:"enum",params:{allowedValues: schema285.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema285.properties.kind.enum,parentSchema:schema285.properties.kind,data:data7};
+const err21 = {instancePath:instancePath+"/other_elements/" + i0+"/kind",schemaPath:"#/definitions/catalog-map-element/properties/kind/enum",keyword:"enum",params:{allowedValues: schema286.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema286.properties.kind.enum,parentSchema:schema286.properties.kind,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -27518,7 +27875,7 @@ if(data6.path !== undefined){
 let data8 = data6.path;
 if(typeof data8 === "string"){
 if(func3(data8) > 4000){
-const err22 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters",schema:4000,parentSchema:schema285.properties.path,data:data8};
+const err22 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters",schema:4000,parentSchema:schema286.properties.path,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -27528,7 +27885,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func3(data8) < 1){
-const err23 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema285.properties.path,data:data8};
+const err23 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema286.properties.path,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -27539,7 +27896,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema285.properties.path.type,parentSchema:schema285.properties.path,data:data8};
+const err24 = {instancePath:instancePath+"/other_elements/" + i0+"/path",schemaPath:"#/definitions/catalog-map-element/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema286.properties.path.type,parentSchema:schema286.properties.path,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -27553,7 +27910,7 @@ if(data6.text !== undefined){
 let data9 = data6.text;
 if(typeof data9 === "string"){
 if(func3(data9) > 80){
-const err25 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema285.properties.text,data:data9};
+const err25 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema286.properties.text,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -27563,7 +27920,7 @@ vErrors.push(err25);
 errors++;
 }
 if(func3(data9) < 1){
-const err26 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema285.properties.text,data:data9};
+const err26 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema286.properties.text,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -27574,7 +27931,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema285.properties.text.type,parentSchema:schema285.properties.text,data:data9};
+const err27 = {instancePath:instancePath+"/other_elements/" + i0+"/text",schemaPath:"#/definitions/catalog-map-element/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema286.properties.text.type,parentSchema:schema286.properties.text,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -27587,7 +27944,7 @@ errors++;
 if(data6.x !== undefined){
 let data10 = data6.x;
 if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err28 = {instancePath:instancePath+"/other_elements/" + i0+"/x",schemaPath:"#/definitions/catalog-map-element/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema285.properties.x.type,parentSchema:schema285.properties.x,data:data10};
+const err28 = {instancePath:instancePath+"/other_elements/" + i0+"/x",schemaPath:"#/definitions/catalog-map-element/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema286.properties.x.type,parentSchema:schema286.properties.x,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -27600,7 +27957,7 @@ errors++;
 if(data6.y !== undefined){
 let data11 = data6.y;
 if(!((typeof data11 == "number") && (isFinite(data11)))){
-const err29 = {instancePath:instancePath+"/other_elements/" + i0+"/y",schemaPath:"#/definitions/catalog-map-element/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema285.properties.y.type,parentSchema:schema285.properties.y,data:data11};
+const err29 = {instancePath:instancePath+"/other_elements/" + i0+"/y",schemaPath:"#/definitions/catalog-map-element/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema286.properties.y.type,parentSchema:schema286.properties.y,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -27612,7 +27969,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema285.type,parentSchema:schema285,data:data6};
+const err30 = {instancePath:instancePath+"/other_elements/" + i0,schemaPath:"#/definitions/catalog-map-element/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema286.type,parentSchema:schema286,data:data6};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -27624,7 +27981,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/other_elements",schemaPath:"#/properties/other_elements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema283.properties.other_elements.type,parentSchema:schema283.properties.other_elements,data:data5};
+const err31 = {instancePath:instancePath+"/other_elements",schemaPath:"#/properties/other_elements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema284.properties.other_elements.type,parentSchema:schema284.properties.other_elements,data:data5};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -27638,7 +27995,7 @@ if(data.rows !== undefined){
 let data12 = data.rows;
 if(Array.isArray(data12)){
 if(data12.length < 1){
-const err32 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema283.properties.rows,data:data12};
+const err32 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema284.properties.rows,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -27656,7 +28013,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema283.properties.rows.type,parentSchema:schema283.properties.rows,data:data12};
+const err33 = {instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema284.properties.rows.type,parentSchema:schema284.properties.rows,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -27668,7 +28025,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema283.type,parentSchema:schema283,data};
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema284.type,parentSchema:schema284,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -27910,7 +28267,7 @@ validate111.errors = vErrors;
 return errors === 0;
 }
 
-const schema290 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
+const schema291 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Overlay","description":"What differs in one environment.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/overlay.schema.json"};
 
 function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="https://foyer.example/schemas/overlay.schema.json" */;
@@ -27918,8 +28275,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema290.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema290,data};
+if(!(func2.call(schema291.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema291,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -27932,7 +28289,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.properties.$schema.type,parentSchema:schema290.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema291.properties.$schema.type,parentSchema:schema291.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -27945,7 +28302,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.properties.$comment.type,parentSchema:schema290.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema291.properties.$comment.type,parentSchema:schema291.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -29951,7 +30308,7 @@ for(const key24 in data75){
 const _errs289 = errors;
 if(typeof key24 === "string"){
 if(!pattern121.test(key24)){
-const err161 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema290.properties.flags.propertyNames,data:key24,propertyName:key24};
+const err161 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema291.properties.flags.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -29963,7 +30320,7 @@ errors++;
 }
 var valid34 = _errs289 === errors;
 if(!valid34){
-const err162 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema290.properties.flags.propertyNames,parentSchema:schema290.properties.flags,data:data75};
+const err162 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema291.properties.flags.propertyNames,parentSchema:schema291.properties.flags,data:data75};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -29981,7 +30338,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err163 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema290.properties.flags.type,parentSchema:schema290.properties.flags,data:data75};
+const err163 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema291.properties.flags.type,parentSchema:schema291.properties.flags,data:data75};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -30004,7 +30361,7 @@ for(const key26 in data78){
 const _errs296 = errors;
 if(typeof key26 === "string"){
 if(!pattern4.test(key26)){
-const err164 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema290.properties.wording.propertyNames,data:key26,propertyName:key26};
+const err164 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema291.properties.wording.propertyNames,data:key26,propertyName:key26};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -30016,7 +30373,7 @@ errors++;
 }
 var valid36 = _errs296 === errors;
 if(!valid36){
-const err165 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema290.properties.wording.propertyNames,parentSchema:schema290.properties.wording,data:data78};
+const err165 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema291.properties.wording.propertyNames,parentSchema:schema291.properties.wording,data:data78};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -30034,7 +30391,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err166 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema290.properties.wording.type,parentSchema:schema290.properties.wording,data:data78};
+const err166 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema291.properties.wording.type,parentSchema:schema291.properties.wording,data:data78};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -30052,7 +30409,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err167 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema290.type,parentSchema:schema290,data};
+const err167 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema291.type,parentSchema:schema291,data};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -32688,7 +33045,7 @@ if(data.expect !== undefined){
 let data96 = data.expect;
 if(Array.isArray(data96)){
 if(data96.length > 100){
-const err204 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema289,data:data96};
+const err204 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema290,data:data96};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -32702,7 +33059,7 @@ for(let i3=0; i3<len4; i3++){
 let data97 = data96[i3];
 if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
 if(data97.at === undefined){
-const err205 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema289.items.required,parentSchema:schema289.items,data:data97};
+const err205 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema290.items.required,parentSchema:schema290.items,data:data97};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -32713,7 +33070,7 @@ errors++;
 }
 for(const key30 in data97){
 if(!((((((key30 === "at") || (key30 === "as")) || (key30 === "on")) || (key30 === "shows")) || (key30 === "hides")) || (key30 === "status"))){
-const err206 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema289.items,data:data97};
+const err206 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema290.items,data:data97};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -32727,7 +33084,7 @@ if(data97.at !== undefined){
 let data98 = data97.at;
 if(typeof data98 === "string"){
 if(!pattern165.test(data98)){
-const err207 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema289.items.properties.at,data:data98};
+const err207 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema290.items.properties.at,data:data98};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -32738,7 +33095,7 @@ errors++;
 }
 }
 else {
-const err208 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema289.items.properties.at.type,parentSchema:schema289.items.properties.at,data:data98};
+const err208 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.items.properties.at.type,parentSchema:schema290.items.properties.at,data:data98};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -32751,7 +33108,7 @@ errors++;
 if(data97.as !== undefined){
 let data99 = data97.as;
 if(typeof data99 !== "string"){
-const err209 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema289.items.properties.as.type,parentSchema:schema289.items.properties.as,data:data99};
+const err209 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.items.properties.as.type,parentSchema:schema290.items.properties.as,data:data99};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -32761,7 +33118,7 @@ vErrors.push(err209);
 errors++;
 }
 if(!(((((data99 === "anonymous") || (data99 === "guest")) || (data99 === "member")) || (data99 === "giftee")) || (data99 === "staff"))){
-const err210 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema289.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema289.items.properties.as.enum,parentSchema:schema289.items.properties.as,data:data99};
+const err210 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema290.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema290.items.properties.as.enum,parentSchema:schema290.items.properties.as,data:data99};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -32775,7 +33132,7 @@ if(data97.on !== undefined){
 let data100 = data97.on;
 if(typeof data100 === "string"){
 if(!pattern166.test(data100)){
-const err211 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema289.items.properties.on,data:data100};
+const err211 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema290.items.properties.on,data:data100};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -32786,7 +33143,7 @@ errors++;
 }
 }
 else {
-const err212 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema289.items.properties.on.type,parentSchema:schema289.items.properties.on,data:data100};
+const err212 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.items.properties.on.type,parentSchema:schema290.items.properties.on,data:data100};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -32803,7 +33160,7 @@ const len5 = data101.length;
 for(let i4=0; i4<len5; i4++){
 let data102 = data101[i4];
 if(typeof data102 !== "string"){
-const err213 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema289.items.properties.shows.items.type,parentSchema:schema289.items.properties.shows.items,data:data102};
+const err213 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.items.properties.shows.items.type,parentSchema:schema290.items.properties.shows.items,data:data102};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -32824,7 +33181,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j1 = indices0[item0];
-const err214 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema289.items.properties.shows,data:data101};
+const err214 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema290.items.properties.shows,data:data101};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -32839,7 +33196,7 @@ indices0[item0] = i5;
 }
 }
 else {
-const err215 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema289.items.properties.shows.type,parentSchema:schema289.items.properties.shows,data:data101};
+const err215 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema290.items.properties.shows.type,parentSchema:schema290.items.properties.shows,data:data101};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -32856,7 +33213,7 @@ const len6 = data103.length;
 for(let i6=0; i6<len6; i6++){
 let data104 = data103[i6];
 if(typeof data104 !== "string"){
-const err216 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema289.items.properties.hides.items.type,parentSchema:schema289.items.properties.hides.items,data:data104};
+const err216 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema290.items.properties.hides.items.type,parentSchema:schema290.items.properties.hides.items,data:data104};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -32877,7 +33234,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j2 = indices1[item1];
-const err217 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema289.items.properties.hides,data:data103};
+const err217 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema290.items.properties.hides,data:data103};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -32892,7 +33249,7 @@ indices1[item1] = i7;
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema289.items.properties.hides.type,parentSchema:schema289.items.properties.hides,data:data103};
+const err218 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema290.items.properties.hides.type,parentSchema:schema290.items.properties.hides,data:data103};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -32905,7 +33262,7 @@ errors++;
 if(data97.status !== undefined){
 let data105 = data97.status;
 if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err219 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema289.items.properties.status.type,parentSchema:schema289.items.properties.status,data:data105};
+const err219 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema290.items.properties.status.type,parentSchema:schema290.items.properties.status,data:data105};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -32916,7 +33273,7 @@ errors++;
 }
 if((typeof data105 == "number") && (isFinite(data105))){
 if(data105 > 599 || isNaN(data105)){
-const err220 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema289.items.properties.status,data:data105};
+const err220 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema290.items.properties.status,data:data105};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -32926,7 +33283,7 @@ vErrors.push(err220);
 errors++;
 }
 if(data105 < 200 || isNaN(data105)){
-const err221 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema289.items.properties.status,data:data105};
+const err221 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema290.items.properties.status,data:data105};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -32939,7 +33296,7 @@ errors++;
 }
 }
 else {
-const err222 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema289.items.type,parentSchema:schema289.items,data:data97};
+const err222 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema290.items.type,parentSchema:schema290.items,data:data97};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -32951,7 +33308,7 @@ errors++;
 }
 }
 else {
-const err223 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema289.type,parentSchema:schema289,data:data96};
+const err223 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema290.type,parentSchema:schema290,data:data96};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -33016,7 +33373,7 @@ return errors === 0;
 }
 
 exports.preset = validate185;
-const schema301 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"operations":{"$ref":"settings/operations.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
+const schema302 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preset","description":"Settings that several sellers share; the platform's defaults are one as well.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where an editor finds this description."},"$comment":{"type":"string","description":"A note for whoever reads the file."},"configVersion":{"title":"Config version","type":"integer","const":2,"description":"Version of the format. Files of an older one are read as well, with a warning that says what to change.","default":2},"extends":{"title":"Presets","description":"Presets to start from; a later one wins. One with parameters is written [\"name\", { \"parameter\": value }].","type":"array","maxItems":8,"uniqueItems":true,"items":{"description":"A preset by its name, or its name and the values of its parameters.","if":{"type":"array"},"then":{"type":"array","minItems":2,"maxItems":2,"items":[{"type":"string","pattern":"^[a-z][a-z0-9-]*$"},{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]}}],"additionalItems":false},"else":{"type":"string","pattern":"^[a-z][a-z0-9-]*$"}},"examples":[["museum"],["museum",["small-gallery",{"adultPrice":"12.00"}]]],"x-absent":"It stands alone."},"parameters":{"title":"Parameters","description":"What whoever extends this preset may say. A value { \"$param\": \"name\" } anywhere in the preset is replaced whole.","type":"object","propertyNames":{"pattern":"^[a-z][a-zA-Z0-9]*$"},"additionalProperties":{"title":"Parameter","description":"One parameter.","type":"object","additionalProperties":false,"required":["type","title","description"],"properties":{"type":{"title":"Type","description":"What its value is.","type":"string","enum":["string","number","integer","boolean"],"examples":["string"]},"title":{"title":"Title","description":"Its name for people.","type":"string","minLength":1,"examples":["Adult price"]},"description":{"title":"Description","description":"What it is for, and how it is written.","type":"string","minLength":1,"examples":["Price of an adult ticket, as text: \"12.00\""]},"default":{"title":"Default","description":"Its value where nobody gives one; a parameter without a default must be given.","type":["string","number","boolean"],"examples":["12.00"],"x-absent":"A venue must give a value."},"enum":{"title":"Enum","description":"The only values that it may have.","type":"array","minItems":1,"items":{"type":["string","number","boolean"]},"examples":[["small","large"]],"x-absent":"Any value of its type."},"pattern":{"title":"Pattern","description":"Regular expression that a text must match.","type":"string","minLength":1,"examples":["^\\d+\\.\\d\\d$"],"x-absent":"Any text."}}},"default":{},"examples":[{"adultPrice":{"type":"string","title":"Adult price","description":"As text: \"12.00\"","default":"10.00"}}],"x-owner":"staff"},"locale":{"$ref":"settings/locale.schema.json"},"routing":{"$ref":"settings/routing.schema.json"},"home":{"$ref":"settings/home.schema.json"},"admission":{"$ref":"settings/admission.schema.json"},"events":{"$ref":"settings/events.schema.json"},"reserve":{"$ref":"settings/reserve.schema.json"},"tickets":{"$ref":"settings/tickets.schema.json"},"seats":{"$ref":"settings/seats.schema.json"},"cart":{"$ref":"settings/cart.schema.json"},"promo":{"$ref":"settings/promo.schema.json"},"operations":{"$ref":"settings/operations.schema.json"},"upsells":{"$ref":"settings/upsells.schema.json"},"checkout":{"$ref":"settings/checkout.schema.json"},"identity":{"$ref":"settings/identity.schema.json"},"completedOrder":{"$ref":"settings/completed-order.schema.json"},"mail":{"$ref":"settings/mail.schema.json"},"images":{"$ref":"settings/images.schema.json"},"orders":{"$ref":"settings/orders.schema.json"},"api":{"$ref":"settings/api.schema.json"},"integrations":{"$ref":"settings/integrations.schema.json"},"theme":{"$ref":"theme.schema.json"},"flags":{"title":"Flags","description":"Switches that change by time or by visitor, by name.","type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"$ref":"flag.schema.json"},"default":{},"examples":[{"new_calendar":{"kind":"release","default":false,"expires":"2027-03-01"}}],"x-owner":"staff"},"pages":{"$ref":"pages.schema.json"},"wording":{"title":"Wording","description":"Texts by locale that differ from the catalogue; wording.<locale>.json beside this file is the same.","type":"object","propertyNames":{"pattern":"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},"additionalProperties":{"$ref":"wording.schema.json"},"default":{},"examples":[{"en-US":{"home.welcome":"Welcome aboard"}}],"x-owner":"seller"},"catalog":{"$ref":"catalog.schema.json"}},"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/preset.schema.json"};
 const pattern179 = new RegExp("^[a-z][a-zA-Z0-9]*$", "u");
 
 function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -33025,8 +33382,8 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema301.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema301,data};
+if(!(func2.call(schema302.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema302,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -33039,7 +33396,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.$schema.type,parentSchema:schema301.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.$schema.type,parentSchema:schema302.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -33052,7 +33409,7 @@ errors++;
 if(data.$comment !== undefined){
 let data1 = data.$comment;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.$comment.type,parentSchema:schema301.properties.$comment,data:data1};
+const err2 = {instancePath:instancePath+"/$comment",schemaPath:"#/properties/%24comment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.$comment.type,parentSchema:schema302.properties.$comment,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33065,7 +33422,7 @@ errors++;
 if(data.configVersion !== undefined){
 let data2 = data.configVersion;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema301.properties.configVersion.type,parentSchema:schema301.properties.configVersion,data:data2};
+const err3 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema302.properties.configVersion.type,parentSchema:schema302.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -33075,7 +33432,7 @@ vErrors.push(err3);
 errors++;
 }
 if(2 !== data2){
-const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema301.properties.configVersion,data:data2};
+const err4 = {instancePath:instancePath+"/configVersion",schemaPath:"#/properties/configVersion/const",keyword:"const",params:{allowedValue: 2},message:"must be equal to constant",schema:2,parentSchema:schema302.properties.configVersion,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33089,7 +33446,7 @@ if(data.extends !== undefined){
 let data3 = data.extends;
 if(Array.isArray(data3)){
 if(data3.length > 8){
-const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema301.properties.extends,data:data3};
+const err5 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items",schema:8,parentSchema:schema302.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33129,7 +33486,7 @@ if(_valid0){
 const _errs17 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 2){
-const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema301.properties.extends.items.then,data:data4};
+const err7 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:2,parentSchema:schema302.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33139,7 +33496,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data4.length < 2){
-const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema301.properties.extends.items.then,data:data4};
+const err8 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items",schema:2,parentSchema:schema302.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -33150,7 +33507,7 @@ errors++;
 }
 const len1 = data4.length;
 if(!(len1 <= 2)){
-const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema301.properties.extends.items.then,data:data4};
+const err9 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/additionalItems",keyword:"additionalItems",params:{limit: 2},message:"must NOT have more than 2 items",schema:false,parentSchema:schema302.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -33164,7 +33521,7 @@ if(len2 > 0){
 let data5 = data4[0];
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema301.properties.extends.items.then.items[0],data:data5};
+const err10 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema302.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -33175,7 +33532,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.extends.items.then.items[0].type,parentSchema:schema301.properties.extends.items.then.items[0],data:data5};
+const err11 = {instancePath:instancePath+"/extends/" + i0+"/0",schemaPath:"#/properties/extends/items/then/items/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.extends.items.then.items[0].type,parentSchema:schema302.properties.extends.items.then.items[0],data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -33189,7 +33546,7 @@ if(len2 > 1){
 let data6 = data4[1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema301.properties.extends.items.then.items[1],data:data6};
+const err12 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema302.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -33201,7 +33558,7 @@ errors++;
 for(const key1 in data6){
 let data7 = data6[key1];
 if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){
-const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema301.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema301.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema301.properties.extends.items.then.items[1].additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/extends/" + i0+"/1/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/extends/items/then/items/1/additionalProperties/type",keyword:"type",params:{type: schema302.properties.extends.items.then.items[1].additionalProperties.type},message:"must be string,number,boolean",schema:schema302.properties.extends.items.then.items[1].additionalProperties.type,parentSchema:schema302.properties.extends.items.then.items[1].additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -33213,7 +33570,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.properties.extends.items.then.items[1].type,parentSchema:schema301.properties.extends.items.then.items[1],data:data6};
+const err14 = {instancePath:instancePath+"/extends/" + i0+"/1",schemaPath:"#/properties/extends/items/then/items/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.properties.extends.items.then.items[1].type,parentSchema:schema302.properties.extends.items.then.items[1],data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -33225,7 +33582,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema301.properties.extends.items.then.type,parentSchema:schema301.properties.extends.items.then,data:data4};
+const err15 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/then/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema302.properties.extends.items.then.type,parentSchema:schema302.properties.extends.items.then,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -33242,7 +33599,7 @@ else {
 const _errs26 = errors;
 if(typeof data4 === "string"){
 if(!pattern2.test(data4)){
-const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema301.properties.extends.items.else,data:data4};
+const err16 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\"",schema:"^[a-z][a-z0-9-]*$",parentSchema:schema302.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -33253,7 +33610,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.extends.items.else.type,parentSchema:schema301.properties.extends.items.else,data:data4};
+const err17 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/else/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.extends.items.else.type,parentSchema:schema302.properties.extends.items.else,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -33267,7 +33624,7 @@ valid3 = _valid0;
 ifClause0 = "else";
 }
 if(!valid3){
-const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema301.properties.extends.items.if,parentSchema:schema301.properties.extends.items,data:data4};
+const err18 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/properties/extends/items/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema302.properties.extends.items.if,parentSchema:schema302.properties.extends.items,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -33284,7 +33641,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data3[i1], data3[j0])){
-const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema301.properties.extends,data:data3};
+const err19 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema302.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -33299,7 +33656,7 @@ break outer0;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema301.properties.extends.type,parentSchema:schema301.properties.extends,data:data3};
+const err20 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema302.properties.extends.type,parentSchema:schema302.properties.extends,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -33316,7 +33673,7 @@ for(const key2 in data8){
 const _errs31 = errors;
 if(typeof key2 === "string"){
 if(!pattern179.test(key2)){
-const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema301.properties.parameters.propertyNames,data:key2,propertyName:key2};
+const err21 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-zA-Z0-9]*$"},message:"must match pattern \""+"^[a-z][a-zA-Z0-9]*$"+"\"",schema:"^[a-z][a-zA-Z0-9]*$",parentSchema:schema302.properties.parameters.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -33328,7 +33685,7 @@ errors++;
 }
 var valid7 = _errs31 === errors;
 if(!valid7){
-const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema301.properties.parameters.propertyNames,parentSchema:schema301.properties.parameters,data:data8};
+const err22 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema302.properties.parameters.propertyNames,parentSchema:schema302.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -33342,7 +33699,7 @@ for(const key3 in data8){
 let data9 = data8[key3];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.type === undefined){
-const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema301.properties.parameters.additionalProperties.required,parentSchema:schema301.properties.parameters.additionalProperties,data:data9};
+const err23 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema302.properties.parameters.additionalProperties.required,parentSchema:schema302.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -33352,7 +33709,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9.title === undefined){
-const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema301.properties.parameters.additionalProperties.required,parentSchema:schema301.properties.parameters.additionalProperties,data:data9};
+const err24 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema302.properties.parameters.additionalProperties.required,parentSchema:schema302.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -33362,7 +33719,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.description === undefined){
-const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema301.properties.parameters.additionalProperties.required,parentSchema:schema301.properties.parameters.additionalProperties,data:data9};
+const err25 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'",schema:schema302.properties.parameters.additionalProperties.required,parentSchema:schema302.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -33373,7 +33730,7 @@ errors++;
 }
 for(const key4 in data9){
 if(!((((((key4 === "type") || (key4 === "title")) || (key4 === "description")) || (key4 === "default")) || (key4 === "enum")) || (key4 === "pattern"))){
-const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema301.properties.parameters.additionalProperties,data:data9};
+const err26 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema302.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -33386,7 +33743,7 @@ errors++;
 if(data9.type !== undefined){
 let data10 = data9.type;
 if(typeof data10 !== "string"){
-const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.type,data:data10};
+const err27 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.parameters.additionalProperties.properties.type.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -33396,7 +33753,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data10 === "string") || (data10 === "number")) || (data10 === "integer")) || (data10 === "boolean"))){
-const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema301.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema301.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema301.properties.parameters.additionalProperties.properties.type,data:data10};
+const err28 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/parameters/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema302.properties.parameters.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema302.properties.parameters.additionalProperties.properties.type.enum,parentSchema:schema302.properties.parameters.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -33410,7 +33767,7 @@ if(data9.title !== undefined){
 let data11 = data9.title;
 if(typeof data11 === "string"){
 if(func3(data11) < 1){
-const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema301.properties.parameters.additionalProperties.properties.title,data:data11};
+const err29 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema302.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -33421,7 +33778,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.title,data:data11};
+const err30 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/title",schemaPath:"#/properties/parameters/additionalProperties/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.parameters.additionalProperties.properties.title.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.title,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -33435,7 +33792,7 @@ if(data9.description !== undefined){
 let data12 = data9.description;
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema301.properties.parameters.additionalProperties.properties.description,data:data12};
+const err31 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema302.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -33446,7 +33803,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.description,data:data12};
+const err32 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/parameters/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.parameters.additionalProperties.properties.description.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.description,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -33459,7 +33816,7 @@ errors++;
 if(data9.default !== undefined){
 let data13 = data9.default;
 if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){
-const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema301.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema301.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.default,data:data13};
+const err33 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"#/properties/parameters/additionalProperties/properties/default/type",keyword:"type",params:{type: schema302.properties.parameters.additionalProperties.properties.default.type},message:"must be string,number,boolean",schema:schema302.properties.parameters.additionalProperties.properties.default.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.default,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -33473,7 +33830,7 @@ if(data9.enum !== undefined){
 let data14 = data9.enum;
 if(Array.isArray(data14)){
 if(data14.length < 1){
-const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema301.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err34 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema302.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -33486,7 +33843,7 @@ const len3 = data14.length;
 for(let i2=0; i2<len3; i2++){
 let data15 = data14[i2];
 if(((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")){
-const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema301.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema301.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.enum.items,data:data15};
+const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/properties/parameters/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema302.properties.parameters.additionalProperties.properties.enum.items.type},message:"must be string,number,boolean",schema:schema302.properties.parameters.additionalProperties.properties.enum.items.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.enum.items,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -33498,7 +33855,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema301.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.enum,data:data14};
+const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/parameters/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema302.properties.parameters.additionalProperties.properties.enum.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.enum,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -33512,7 +33869,7 @@ if(data9.pattern !== undefined){
 let data16 = data9.pattern;
 if(typeof data16 === "string"){
 if(func3(data16) < 1){
-const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema301.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema302.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -33523,7 +33880,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema301.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema301.properties.parameters.additionalProperties.properties.pattern,data:data16};
+const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/parameters/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema302.properties.parameters.additionalProperties.properties.pattern.type,parentSchema:schema302.properties.parameters.additionalProperties.properties.pattern,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -33535,7 +33892,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.properties.parameters.additionalProperties.type,parentSchema:schema301.properties.parameters.additionalProperties,data:data9};
+const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.properties.parameters.additionalProperties.type,parentSchema:schema302.properties.parameters.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -33547,7 +33904,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.properties.parameters.type,parentSchema:schema301.properties.parameters,data:data8};
+const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.properties.parameters.type,parentSchema:schema302.properties.parameters,data:data8};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -35559,7 +35916,7 @@ for(const key28 in data91){
 const _errs335 = errors;
 if(typeof key28 === "string"){
 if(!pattern121.test(key28)){
-const err199 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema301.properties.flags.propertyNames,data:key28,propertyName:key28};
+const err199 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema302.properties.flags.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -35571,7 +35928,7 @@ errors++;
 }
 var valid45 = _errs335 === errors;
 if(!valid45){
-const err200 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema301.properties.flags.propertyNames,parentSchema:schema301.properties.flags,data:data91};
+const err200 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema302.properties.flags.propertyNames,parentSchema:schema302.properties.flags,data:data91};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -35589,7 +35946,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err201 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.properties.flags.type,parentSchema:schema301.properties.flags,data:data91};
+const err201 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.properties.flags.type,parentSchema:schema302.properties.flags,data:data91};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -35612,7 +35969,7 @@ for(const key30 in data94){
 const _errs342 = errors;
 if(typeof key30 === "string"){
 if(!pattern4.test(key30)){
-const err202 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema301.properties.wording.propertyNames,data:key30,propertyName:key30};
+const err202 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema302.properties.wording.propertyNames,data:key30,propertyName:key30};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -35624,7 +35981,7 @@ errors++;
 }
 var valid47 = _errs342 === errors;
 if(!valid47){
-const err203 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema301.properties.wording.propertyNames,parentSchema:schema301.properties.wording,data:data94};
+const err203 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema302.properties.wording.propertyNames,parentSchema:schema302.properties.wording,data:data94};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -35642,7 +35999,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err204 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.properties.wording.type,parentSchema:schema301.properties.wording,data:data94};
+const err204 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.properties.wording.type,parentSchema:schema302.properties.wording,data:data94};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -35660,7 +36017,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err205 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema301.type,parentSchema:schema301,data};
+const err205 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema302.type,parentSchema:schema302,data};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -35676,7 +36033,7 @@ return errors === 0;
 exports.wording = validate107;
 
 exports.tokens = validate201;
-const schema312 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
+const schema313 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Token file","description":"A theme: design tokens in the format DTCG 2025.10.","type":"object","properties":{"$schema":{"type":"string"},"$description":{"type":"string"},"$extensions":{"type":"object"}},"patternProperties":{"^[a-zA-Z0-9][a-zA-Z0-9-]*$":{"$ref":"theme.schema.json#/definitions/group"}},"additionalProperties":false,"$id":"https://foyer.example/schemas/tokens.schema.json"};
 const pattern190 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9-]*$", "u");
 
 function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -35826,7 +36183,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "$description")) || (key0 === "$extensions")) || (pattern190.test(key0)))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema312,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema313,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -35839,7 +36196,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema312.properties.$schema.type,parentSchema:schema312.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema313.properties.$schema.type,parentSchema:schema313.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -35852,7 +36209,7 @@ errors++;
 if(data.$description !== undefined){
 let data1 = data.$description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema312.properties.$description.type,parentSchema:schema312.properties.$description,data:data1};
+const err2 = {instancePath:instancePath+"/$description",schemaPath:"#/properties/%24description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema313.properties.$description.type,parentSchema:schema313.properties.$description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -35865,7 +36222,7 @@ errors++;
 if(data.$extensions !== undefined){
 let data2 = data.$extensions;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema312.properties.$extensions.type,parentSchema:schema312.properties.$extensions,data:data2};
+const err3 = {instancePath:instancePath+"/$extensions",schemaPath:"#/properties/%24extensions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema313.properties.$extensions.type,parentSchema:schema313.properties.$extensions,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -35885,7 +36242,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema312.type,parentSchema:schema312,data};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema313.type,parentSchema:schema313,data};
 if(vErrors === null){
 vErrors = [err4];
 }

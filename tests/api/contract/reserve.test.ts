@@ -123,6 +123,7 @@ contract(part, (suite) => {
 		['session_overlap', { add: [entry('evt_ga_adult', saturday), entry('evt_free_entry', saturday)] }],
 		['rule_blocks_reserve', { add: [entry('evt_guarded_adult', saturday)] }],
 		['rule_blocks_reserve', { add: [entry('evt_addon_adult', '20270501T1500')] }],
+		['input_required', { add: [entry('evt_free_entry', saturday, { quantity: 8 })] }],
 		['ticket_not_found', { remove: ['tkt_none'] }],
 	]
 
@@ -176,6 +177,24 @@ contract(part, (suite) => {
 				preReservePromoCodes: ['GROUPS'],
 			})
 			expect(again.status, again.text).toBe(200)
+		})
+
+		it('says what it wants to be told, and is made with the answer', async () => {
+			const add = [entry('evt_free_entry', saturday, { quantity: 8 })]
+			const sent = await create({ add })
+			expect(sent.json).toEqual({
+				_code: 'input_required',
+				_context: 'checkout_rules',
+				_description: 'Tell us who comes with eight and more.',
+				_extra: {
+					checkout_rule_id: 'rul_party',
+					name: 'Large party',
+					prompt: { field: 'school', label: 'Which school is coming?', type: 'string', maxLength: 100 },
+					reason: 'required',
+				},
+			})
+			const again = await create({ add, additionalInfo: { rul_party: { school: ' Pier 9 ' } } })
+			expect(again.json.cart._data[0].additional_info).toEqual({ rul_party: { school: 'Pier 9' } })
 		})
 
 		it('idempotency_key_reused: with a key of another body', async () => {

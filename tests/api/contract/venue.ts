@@ -210,6 +210,14 @@ export function everything(): CatalogFile {
 				description: 'Tickets for groups need a code.',
 			},
 			{
+				id: 'rul_party',
+				name: 'Large party',
+				stage: 'reserve',
+				scope: { event_ids: ['evt_free'], min_tickets: 8 },
+				asks: { school: { title: 'Which school is coming?', type: 'string', maxLength: 100 } },
+				description: 'Tell us who comes with eight and more.',
+			},
+			{
 				id: 'rul_waiting',
 				name: 'Waiting',
 				stage: 'checkout',

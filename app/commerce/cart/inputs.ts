@@ -1,0 +1,68 @@
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
+import type { ScopedTicket } from '#app/rules/promo.ts'
+import { type Answers, givenAnswers, type SurveyFault, surveyFaults } from '#app/rules/survey.ts'
+
+interface Asked {
+	/** What the cart has kept. */
+	before: AdditionalInfo
+	given: AdditionalInfo
+	/** All tickets of the cart. */
+	tickets: readonly ScopedTicket[]
+	/** Nothing is asked of whoever only gives something back. */
+	isAdding: boolean
+}
+
+type AskingRule = CheckoutRule & { asks: NonNullable<CheckoutRule['asks']> }
+
+const hasQuestions = (rule: CheckoutRule): rule is AskingRule => rule.asks !== null
+
+/** Parts answers to rules from those to the surveys of ticket groups. */
+export function answersApart(
+	rules: readonly CheckoutRule[],
+	answers: AdditionalInfo,
+): { toRules: AdditionalInfo; toGroups: AdditionalInfo } {
+	const ids = new Set(rules.filter(hasQuestions).map(({ id }) => id))
+	const entries = Object.entries(answers)
+	return {
+		toRules: Object.fromEntries(entries.filter(([id]) => ids.has(id))),
+		toGroups: Object.fromEntries(entries.filter(([id]) => !ids.has(id))),
+	}
+}
+
+/**
+ * What a cart keeps of its answers to rules: those that still ask something of its tickets.
+ *
+ * errors - input_required (_extra.prompt: field, label, type and what else an answer must keep to; _extra.reason), one
+ *   question at a time
+ * source - spec 1 §8 "Server error asking for input"
+ */
+export function inputsOf(
+	rules: readonly CheckoutRule[],
+	{ before, given, tickets, isAdding }: Asked,
+): AdditionalInfo | Refusal {
+	const kept: AdditionalInfo = {}
+	for (const rule of rules.filter(hasQuestions)) {
+		if (!isAsking(rule, tickets)) continue
+		const answers = answersTo(rule, { ...before[rule.id], ...given[rule.id] })
+		const [fault] = surveyFaults(rule.asks, answers)
+		if (fault && isAdding) return inputRequired(rule, fault)
+		if (!fault) kept[rule.id] = givenAnswers(answers)
+	}
+	return kept
+}
+
+/** Only to what the rule still asks. */
+const answersTo = ({ asks }: AskingRule, answers: Answers): Answers =>
+	Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(asks.properties, field)))
+
+function inputRequired({ id, name, description, asks }: AskingRule, { field, reason }: SurveyFault): Refusal {
+	const { title, propertyOrder: _, ...question } = { title: field, ...asks.properties[field] }
+	return new Refusal('input_required', description, 'checkout_rules', {
+		checkout_rule_id: id,
+		name,
+		prompt: { field, label: title, ...question },
+		reason,
+	})
+}
