@@ -19,7 +19,7 @@ export function AddOne({ view, errors }: { view: AddOneView; errors: FieldError[
 				name={flexible.field}
 				type="number"
 				inputMode="decimal"
-				step="0.01"
+				step={flexible.step}
 				min={flexible.min}
 				max={flexible.max}
 				label={t('reserve.amount_label', { name })}

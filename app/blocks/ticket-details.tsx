@@ -21,13 +21,13 @@ export function TicketDetails({ page }: { page: PageView }) {
 	return (
 		<Step id="step-details" number={number} title={t('reserve.step.details')} state="open">
 			<StepBody field="details" errors={page.errors}>
-				{flexible.map(({ field, name, min, max, value }) => (
+				{flexible.map(({ field, name, min, max, step, value }) => (
 					<Field
 						key={field}
 						name={field}
 						type="number"
 						inputMode="decimal"
-						step="0.01"
+						step={step}
 						min={min}
 						max={max}
 						label={t('reserve.amount_label', { name })}

@@ -212,6 +212,17 @@ export interface RoutingSettings {
 		/** `?code=` brings promo codes. */
 		code: boolean
 	}
+	/** Whether the start page, the listing and the pages of events are there, from when to when, and for whom. Where it is not, its address answers "not found" and no link leads there. The cart and what follows it have no switch: a sale is paused by `operations.paused`. */
+	routes: {
+		home: SwitchedPage
+		events: SwitchedPage
+		event: SwitchedPage
+	}
+	/** The page of an address that leads nowhere. */
+	notFound: {
+		/** The page says which path and query were asked for. */
+		passPath: boolean
+	}
 	/** Pages of the venue's own site that replace ours. */
 	externalUrls: {
 		/** Address of the confirmation page: /checkout/complete goes there with `orderIds`. Null keeps our own page. */
@@ -219,6 +230,17 @@ export interface RoutingSettings {
 		/** Where the pages of a venue of status "retired" lead. Null shows a page that says it has closed. */
 		retired: string | null
 	}
+}
+/** Whether a page is there, from when to when, and for whom. */
+export interface SwitchedPage {
+	/** Off: the page is not there. */
+	enabled: boolean
+	/** There from this moment of the venue's own clock; null is from ever. */
+	from: string | null
+	/** There until just before this moment; null is for ever. */
+	until: string | null
+	/** Whom it is there for; an empty list is everybody. */
+	roles: ('anonymous' | 'guest' | 'member' | 'giftee' | 'staff')[]
 }
 /** The start page. */
 export interface HomeSettings {
@@ -283,6 +305,12 @@ export interface ReserveSettings {
 	priceDisplay: {
 		/** `all`: calendar, sessions and ticket types; `sessions_and_tickets`: not on the calendar; `off`: nowhere before the cart. The event's own config wins. */
 		mode: 'all' | 'sessions_and_tickets' | 'off'
+		/** Days and sessions show the price of this ticket type, named by its id or its name, in every event that sells it; null shows the lowest. The event's own config wins. */
+		primary: string | null
+		/** A second price beside the primary one, of this ticket type. The event's own config wins. */
+		secondary: string | null
+		/** Said before the prices of days and sessions, such as "from"; null says nothing. The event's own config wins. */
+		prefix: string | null
 		/** Advertised prices contain the fees that are added on top. */
 		includeFees: boolean
 	}
@@ -319,6 +347,11 @@ export interface ReserveSettings {
 	quantity: {
 		/** No more tickets of one type in one cart than this. */
 		maxPerType: number
+	}
+	/** A price that the visitor chooses. */
+	flexiblePrice: {
+		/** Amounts are a multiple of this, counted from the least one that may be chosen. */
+		step: number
 	}
 	/** Visitors pay with vouchers of a city pass, one for each ticket. */
 	citypass: {

@@ -45,6 +45,8 @@ export const SellerTerms = z.object({
 		namedMax: z.number().int(),
 	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
+	/** Whose prices days and sessions show, by id or name, where the event says nothing. */
+	priceDisplay: z.object({ primary: z.string().nullable(), secondary: z.string().nullable() }),
 	/** A session must last longer to be an all-day one. */
 	allDayMinHours: z.number(),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),

@@ -1,10 +1,9 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
-import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import { type AmountChoice, amountChoice, readAmount } from './amount.ts'
 import type { FieldError } from './field-errors.ts'
 import { type Money, offerText, sumDecimals, toPrice } from './price.ts'
-import { amountField } from './quantity-fields.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 
 /** What is given or bought by the piece, without a date: one of it is chosen, never counted (spec 1 §2). */
@@ -32,13 +31,15 @@ export interface OneChoice {
 	faceValue: string
 	isSoldOut: boolean
 	/** The visitor chooses the amount. */
-	flexible: { field: string; min: string; max: string; value: string } | null
+	flexible: AmountChoice | null
 }
 
 export interface AddOneTerms {
 	t: Translate
 	money: Money
 	includeFees: boolean
+	/** Between amounts that visitors choose. */
+	amountStep: number
 }
 
 const kinds: Partial<Record<TicketGroup['handler'], AddOneKind>> = {
@@ -93,7 +94,7 @@ export function asksForUnknown(view: AddOneView, query: ReserveQuery): boolean {
 export function readOne(
 	form: FormData,
 	view: AddOneView,
-	{ t, currency }: { t: Translate; currency: string },
+	t: Translate,
 ): { add: AddEntry[]; view: AddOneView } | { errors: FieldError[]; view: AddOneView } {
 	const choice = view.choices.find(({ id, isSoldOut }) => id === form.get(oneField) && !isSoldOut)
 	const shown = withPosted(form, view, choice?.id ?? null)
@@ -101,25 +102,14 @@ export function readOne(
 		const key = view.kind === 'donation' ? 'reserve.donation.required' : 'reserve.giftcard.required'
 		return { errors: [{ field: oneField, text: t(key) }], view: shown }
 	}
-	const faceValue = choice.flexible ? readAmount(form, choice.flexible, currency) : choice.faceValue
+	const { flexible } = choice
+	const faceValue = flexible ? readAmount(form.get(flexible.field), flexible) : choice.faceValue
 	if (faceValue === null)
 		return {
-			errors: [{ field: choice.flexible?.field ?? oneField, text: t('reserve.value_range') }],
+			errors: [{ field: flexible?.field ?? oneField, text: t('reserve.value_range') }],
 			view: shown,
 		}
 	return { add: [{ ticket_type_id: choice.id, quantity: 1, face_value: faceValue }], view: shown }
-}
-
-/** The amount as a wire decimal; null when it is none, or outside its limits. */
-function readAmount(
-	form: FormData,
-	{ field, min, max }: NonNullable<OneChoice['flexible']>,
-	currency: string,
-): string | null {
-	const minor = (text: string): number | null => parseDecimal(text, currency)
-	const amount = minor(String(form.get(field) ?? '').trim())
-	if (amount === null || amount < (minor(min) ?? 0) || amount > (minor(max) ?? 0)) return null
-	return toDecimal(amount, currency)
 }
 
 function withPosted(form: FormData, view: AddOneView, chosen: string | null): AddOneView {
@@ -133,26 +123,20 @@ function withPosted(form: FormData, view: AddOneView, chosen: string | null): Ad
 }
 
 function choiceOf(type: TicketType, query: ReserveQuery, terms: AddOneTerms): OneChoice {
-	const { t, money } = terms
-	const { currency_amount_min: min, currency_amount_max: max } = type
-	const isFlexible = min !== null && max !== null
+	const { t, money, amountStep } = terms
 	const named = { id: type.id, name: type.name }
+	const wished = query.price && isWished(named, query) ? query.price : null
+	const flexible = amountChoice(type, wished, { currency: money.currency, step: amountStep })
+	const text = (amount: string): string => toPrice(amount, money).text
 	return {
 		...named,
 		summary: type.summary,
-		price: isFlexible
-			? t('reserve.amount_range', { min: toPrice(min, money).text, max: toPrice(max, money).text })
+		price: flexible
+			? t('reserve.amount_range', { min: text(flexible.min), max: text(flexible.max) })
 			: priceText(type, terms),
 		faceValue: type.currency_amount,
 		isSoldOut: type.available === 0,
-		flexible: isFlexible
-			? {
-					field: amountField(type.id),
-					min,
-					max,
-					value: query.price && isWished(named, query) ? query.price : type.currency_amount,
-				}
-			: null,
+		flexible,
 	}
 }
 

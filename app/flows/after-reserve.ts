@@ -1,5 +1,6 @@
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { ownPath } from './cart-page.ts'
+import { isOpenFor } from './open-routes.ts'
 import type { Storefront } from './storefront.ts'
 import { skipsUpsells } from './upsell.ts'
 
@@ -7,6 +8,8 @@ import { skipsUpsells } from './upsell.ts'
 export function afterReserve(storefront: Storefront, event: Pick<EventTemplate, 'config'>): string {
 	const { seller, href } = storefront
 	const own = ownPath(event.config.next_route ?? null)
-	const next = seller.config.upsells.enabled && !skipsUpsells(storefront) ? '/events' : '/checkout'
+	const isListed = isOpenFor(storefront, 'events', { cartCount: 1 })
+	const next =
+		isListed && seller.config.upsells.enabled && !skipsUpsells(storefront) ? '/events' : '/checkout'
 	return href(own ?? next)
 }

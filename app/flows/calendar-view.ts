@@ -14,6 +14,8 @@ export interface CalendarTerms {
 	/** Whether days carry a price (spec 1 §9, price display mode "all"). */
 	showPrices: boolean
 	includeFees: boolean
+	/** What stands before prices where the event says nothing: "from". */
+	pricePrefix?: string
 	/** ISO weekday on which a week begins: 7 Sunday, 1 Monday. */
 	weekStart: number
 	/** Venue-local date of the request. */
@@ -88,7 +90,8 @@ export function dayView(
 	const state = isSoldOut ? 'sold_out' : !isOpen ? 'closed' : places.kind === 'few' ? 'few' : 'available'
 	const hasPrice = isOpen && terms.showPrices
 	const price = hasPrice ? advertised({ ...day, secondary_price: null }, null, terms) : ''
-	const fullPrice = hasPrice ? advertised(day, day.price_prefix, terms) : ''
+	const prefix = day.price_prefix ?? terms.pricePrefix ?? null
+	const fullPrice = hasPrice ? advertised(day, prefix, terms) : ''
 	const rise = price && day.price_increase ? riseText(day.price_increase, terms) : null
 	const why = isOpen ? null : (links.ruleOf?.(date, known) ?? null)
 	const stateText = isSoldOut ? t('calendar.status.sold_out') : isOpen ? places.text : ''
@@ -96,7 +99,7 @@ export function dayView(
 	const parts = [
 		longDate(day.date, words),
 		day.date === terms.today ? t('calendar.legend.today') : '',
-		day.price_prefix || fullPrice === t('reserve.free')
+		prefix || fullPrice === t('reserve.free')
 			? fullPrice
 			: fullPrice && t('calendar.price_from', { price: fullPrice }),
 		rise?.long,

@@ -127,6 +127,7 @@ export async function visitEvent(
 			t: storefront.t,
 			money: terms.quantities.money,
 			includeFees: terms.quantities.includeFees,
+			amountStep: terms.quantities.amountStep,
 		})
 		const isUnknown = asksForUnknown(view, address.query)
 		const problem = closedBy(

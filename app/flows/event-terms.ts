@@ -32,10 +32,11 @@ export function eventTerms(
 	const { t, seller, locale } = storefront
 	const { reserve, tickets, seats } = seller.publicConfig
 	const { zoom, panMargin, openDelayMs } = seats
-	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets } = seller.config.reserve
+	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets, flexiblePrice } = seller.config.reserve
 	const { words, money, availability, timezone } = pageTerms(storefront)
 	const mode = priceMode(types, event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode)
-	const { includeFees } = priceDisplay
+	const { includeFees, prefix } = priceDisplay
+	const pricePrefix = event.config['web.price_display']?.prefix ?? (prefix === null ? undefined : t(prefix))
 	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
 	const shared = { t, words, money, availability, includeFees }
 	return {
@@ -44,13 +45,14 @@ export function eventTerms(
 		calendar: {
 			...shared,
 			showPrices: mode === 'all',
+			pricePrefix,
 			weekStart: weekStart(locale),
 			today: localTime(storefront.now, timezone).date,
 		},
 		sessions: {
 			...shared,
 			showPrices: mode !== 'off',
-			pricePrefix: event.config['web.price_display']?.prefix,
+			pricePrefix,
 			thresholds,
 			tabNames: Array.from({ length: thresholds.length + 1 }, (_, index) => t(`sessions.tabs.${index}`)),
 			hideSoldOut: event.config.hide_sold_out_sessions ?? hideSoldOutSessions,
@@ -62,6 +64,7 @@ export function eventTerms(
 			showPrices: mode !== 'off',
 			includeFees,
 			maxPerType: reserve.quantity.maxPerType,
+			amountStep: flexiblePrice.step,
 			admit: tickets,
 			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
 		},

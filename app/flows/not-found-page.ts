@@ -10,5 +10,6 @@ export async function notFoundPage(storefront: Storefront, url: URL): Promise<Pa
 		url,
 		cart: await loadCart(storefront),
 	})
+	if (!storefront.seller.config.routing.notFound.passPath) return page
 	return { ...page, missing: page.shared.here.slice(storefront.seller.prefix.length).replace(/^\/+/, '') }
 }

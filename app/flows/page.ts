@@ -15,6 +15,7 @@ import type { InputRequired, Typed } from './input-required.ts'
 import { promoView } from './kept-codes.ts'
 import { languageName } from './language-name.ts'
 import type { ListingView } from './listing-page.ts'
+import { isOpenFor } from './open-routes.ts'
 import type { PageHead } from './page-head.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
@@ -36,6 +37,8 @@ export interface SharedView {
 	logo: SharedLogo | null
 	homeHref: string
 	eventsHref: string
+	/** Whether the venue has a listing to lead to. */
+	hasListing: boolean
 	cartHref: string
 	checkoutHref: string
 	/** Past everything that could be added to the cart; null where nothing is being offered beside it. */
@@ -138,13 +141,15 @@ function lost({ t, href }: Storefront, route: PageRoute, { problem }: VisitorCar
 
 function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {
 	const { seller, locale, href } = storefront
+	const hasListing = isOpenFor(storefront, 'events', cartFacts(cart))
 	const here = `${url.pathname}${pageSearch(url)}`
 	return {
 		name: seller.publicConfig.name,
 		currency: seller.publicConfig.locale.currency,
 		logo: logoOf(storefront),
-		homeHref: href('/'),
-		eventsHref: href('/events'),
+		homeHref: href(isOpenFor(storefront, 'home', cartFacts(cart)) || !hasListing ? '/' : '/events'),
+		eventsHref: href(hasListing ? '/events' : '/'),
+		hasListing,
 		cartHref: href('/cart'),
 		checkoutHref: href('/checkout'),
 		skipHref: skipHref(storefront, cart),

@@ -8,6 +8,7 @@ import {
 } from '#app/rules/admit.ts'
 import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/quantity.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import type { AmountChoice } from './amount.ts'
 import type { AvailabilitySettings, AvailabilityWords } from './availability-words.ts'
 import type { VoucherTerms, VoucherView } from './citypass.ts'
 import { totalOf } from './live-total.ts'
@@ -25,6 +26,8 @@ export interface QuantityTerms {
 	includeFees: boolean
 	/** Most of one type in an order (spec 1 §5). */
 	maxPerType: number
+	/** Between amounts that visitors choose. */
+	amountStep: number
 	/** The seller's word on names, where a group has none of its own. */
 	admit: AdmitTerms
 	/** How each ticket's voucher must look; null where the event needs none. */
@@ -79,7 +82,7 @@ export interface QuantityType {
 	/** What was typed for each ticket before; empty at first. */
 	people: TicketPerson[]
 	/** The visitor chooses the amount. */
-	flexible: { field: string; min: string; max: string; value: string } | null
+	flexible: AmountChoice | null
 }
 
 /** What was typed for one ticket. */

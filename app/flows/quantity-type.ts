@@ -1,10 +1,11 @@
 import type { TicketType } from '#app/contract/entities/event.ts'
 import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
+import { amountChoice } from './amount.ts'
 import { type AvailabilityWords, availabilityWords } from './availability-words.ts'
 import { voucherView } from './citypass.ts'
-import { isFlexible, offerText, sumDecimals, toPrice } from './price.ts'
+import { offerText, sumDecimals, toPrice } from './price.ts'
 import type { QuantityTerms, QuantityType, Wish } from './quantities.ts'
-import { amountField, quantityField, shownField } from './quantity-fields.ts'
+import { quantityField, shownField } from './quantity-fields.ts'
 
 /** What the group of a type leaves to it. */
 export interface TypeLimits {
@@ -55,14 +56,7 @@ export function quantityType(
 		places: placesWords(lowest(limits.left, type.available), max, terms),
 		voucher: voucherView(type, terms.vouchers),
 		people: [],
-		flexible: isFlexible(type)
-			? {
-					field: amountField(type.id),
-					min: type.currency_amount_min ?? '0',
-					max: type.currency_amount_max ?? '0',
-					value: wish.price ?? type.currency_amount,
-				}
-			: null,
+		flexible: amountChoice(type, wish.price, { currency: terms.money.currency, step: terms.amountStep }),
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import { readAmount } from './amount.ts'
 import type { FieldError } from './field-errors.ts'
 import type { QuantityGroup, QuantityType } from './quantities.ts'
 import { shownField } from './quantity-fields.ts'
@@ -96,13 +97,8 @@ function readType(
 		const faceValue = typeof shown === 'string' && /^\d{1,13}(\.\d+)?$/.test(shown) ? shown : type.faceValue
 		return [{ ticket_type_id: type.id, quantity: count, face_value: faceValue }]
 	}
-	const amount = String(form.get(type.flexible.field) ?? '').trim()
-	const isDecimal = /^\d{1,9}(\.\d{1,2})?$/.test(amount)
-	if (
-		!isDecimal ||
-		Number(amount) < Number(type.flexible.min) ||
-		Number(amount) > Number(type.flexible.max)
-	) {
+	const amount = readAmount(form.get(type.flexible.field), type.flexible)
+	if (amount === null) {
 		errors.push({ field: type.flexible.field, text: t('reserve.value_range') })
 		return []
 	}

@@ -149,10 +149,8 @@ function codesOf(
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
 
-function readForm({ storefront: { t, seller }, visit: { addOne }, state, form }: Posted): Read {
-	return addOne
-		? readOne(form, addOne, { t, currency: seller.publicConfig.locale.currency })
-		: submit(form, state, t)
+function readForm({ storefront: { t }, visit: { addOne }, state, form }: Posted): Read {
+	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
 }
 
 function bodyOf(read: Exclude<Read, { errors: unknown }>, form: FormData): Body {

@@ -1,4 +1,5 @@
 import { languageAddresses } from './language-addresses.ts'
+import { isOpenFor, type SwitchedRoute } from './open-routes.ts'
 import type { Storefront } from './storefront.ts'
 
 /** What search engines may read at a host: the venues that it leads to, and whether each is there to be found. */
@@ -35,11 +36,15 @@ export function robotsText(venues: readonly Findable[], origin: string): string 
 export async function sitemapXml(storefront: Storefront): Promise<string> {
 	const { seller, gateway, href, origin } = storefront
 	const { event_template } = await gateway.ask('listEvents', { query: { limit: 1000 } })
-	const hasHome = seller.config.home.membershipPresell && !seller.config.routing.redirects.disableHomeRoute
+	const isOpen = (route: SwitchedRoute): boolean => isOpenFor(storefront, route, {})
+	const hasHome =
+		isOpen('home') &&
+		seller.config.home.membershipPresell &&
+		!seller.config.routing.redirects.disableHomeRoute
 	const paths = [
 		...(hasHome ? ['/'] : []),
-		'/events',
-		...event_template._data.map(({ id }) => `/events/${encodeURIComponent(id)}`),
+		...(isOpen('events') ? ['/events'] : []),
+		...(isOpen('event') ? event_template._data : []).map(({ id }) => `/events/${encodeURIComponent(id)}`),
 	]
 	const pages = paths.map((path) => urlEntry(new URL(origin + href(path)), seller.locales))
 	return `<?xml version="1.0" encoding="UTF-8"?>

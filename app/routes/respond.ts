@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { notFoundPage } from '#app/flows/not-found-page.ts'
+import { isPageOpen } from '#app/flows/open-routes.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 
 /** A page as an answer, with the cookies that the API set meanwhile. */
@@ -17,13 +18,17 @@ export async function notFound(storefront: Storefront, url: URL) {
 	return respond(storefront, await notFoundPage(storefront, url), 404)
 }
 
-/** Throws the 404 page where the seller's prefix is missing, or stands where the seller has none. */
+/**
+ * Throws the 404 page where the seller's prefix is missing, or stands where the seller has none, and where the venue
+ * has switched the page off.
+ */
 export async function requireOwnPath({
 	request,
 	params,
 	context: { storefront },
 }: LoaderFunctionArgs): Promise<void> {
-	if (`/${params.seller ?? ''}` === (storefront.seller.prefix || '/')) return
+	const isOwn = `/${params.seller ?? ''}` === (storefront.seller.prefix || '/')
+	if (isOwn && (await isPageOpen(storefront))) return
 	throw await notFound(storefront, new URL(request.url))
 }
 

@@ -115,7 +115,7 @@ function checkOpposites(draft: Draft, firm: readonly ConditionPart[], pointer: s
 		never(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
 }
 
-/** Conditions of blocks and of the rules of flags that can't hold, ever or at their place. */
+/** Conditions of blocks, of pages and of the rules of flags that can't hold, ever or at their place. */
 export function checkConditions(draft: Draft): void {
 	const blocks = draft.matches('pages.*.blocks.*.when')
 	const rules = draft.matches('flags.*.rules.*')
@@ -123,6 +123,8 @@ export function checkConditions(draft: Draft): void {
 		const page = pointer.split('/')[2] ?? null
 		checkCondition(draft, conditionParts(value, pointer), { pointer, page })
 	}
+	for (const { value, pointer } of draft.matches('routing.routes.*'))
+		checkCondition(draft, conditionParts(value, pointer), { pointer, page: null })
 	for (const { value, pointer } of rules) {
 		const [rule] = conditionParts(value, pointer)
 		if (!rule) continue

@@ -95,15 +95,16 @@ export function dependenceOf(config: SellerConfig): Dependence {
 	}
 }
 
-function edgesOf({ flags, pages, locale }: SellerConfig): number[] {
+function edgesOf({ flags, pages, locale, routing }: SellerConfig): number[] {
 	const rules = Object.values(flags).flatMap((flag) => flag.rules)
 	const tested = rules.flatMap(({ when }) => (when ? partsOfCondition(when) : []))
-	const bounded: { from?: string; until?: string }[] = [
+	const bounded: { from?: string | null; until?: string | null }[] = [
+		...Object.values(routing.routes),
 		...rules,
 		...tested,
 		...Object.values(pages).flatMap(whens),
 	]
-	const bounds = bounded.flatMap(({ from, until }) => [from, until].filter((bound) => bound !== undefined))
+	const bounds = bounded.flatMap(({ from, until }) => [from, until].filter((bound) => bound != null))
 	const instants = [...new Set(bounds)].map((bound) => edgeAt(bound, locale.timezone).getTime())
 	return instants.sort((a, b) => a - b)
 }

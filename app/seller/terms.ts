@@ -38,6 +38,10 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			namedMax: config.tickets.namedMax,
 		},
 		availability: { fewLeftBelow: reserve.availability.fewLeftBelow },
+		priceDisplay: {
+			primary: reserve.priceDisplay.primary,
+			secondary: reserve.priceDisplay.secondary,
+		},
 		allDayMinHours: reserve.allDayMinHours,
 		overlap: {
 			paddingMinutes: reserve.overlap.paddingMinutes,

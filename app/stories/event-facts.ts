@@ -38,7 +38,14 @@ export const donation: AddOneView = {
 			price: 'From $5.00 to $5,000.00',
 			faceValue: '50.00',
 			isSoldOut: false,
-			flexible: { field: 'amount.own', min: '5.00', max: '5000.00', step: '0.01', value: '50.00' },
+			flexible: {
+				field: 'amount.own',
+				min: '5.00',
+				max: '5000.00',
+				step: '0.01',
+				currency: 'USD',
+				value: '50.00',
+			},
 		},
 	],
 }

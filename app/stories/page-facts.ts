@@ -18,6 +18,7 @@ const shared: PageView['shared'] = {
 	logo: null,
 	homeHref: '/',
 	eventsHref: '/events',
+	hasListing: true,
 	cartHref: '/cart',
 	checkoutHref: '/checkout',
 	skipHref: null,

@@ -57,7 +57,14 @@ export const ticketGroups = {
 			name: 'Gifts',
 			types: [
 				type('gift', 'Gift of your choice', {
-					flexible: { field: 'amount.gift', min: '5.00', max: '500.00', step: '0.01', value: '25.00' },
+					flexible: {
+						field: 'amount.gift',
+						min: '5.00',
+						max: '500.00',
+						step: '0.01',
+						currency: 'USD',
+						value: '25.00',
+					},
 				}),
 			],
 		}),

@@ -26,6 +26,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 	order: { numberPrefix: 'H-', qrMargin: 4 },
 	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
+	priceDisplay: { primary: null, secondary: null },
 	allDayMinHours: 5,
 	overlap: { paddingMinutes: 0, exemptCategories: [] },
 	calendar: { maxTicketTypes: 10 },

@@ -142,6 +142,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		order: { numberPrefix: 'T', qrMargin: 4 },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		availability: { fewLeftBelow: 10 },
+		priceDisplay: { primary: null, secondary: null },
 		allDayMinHours: 5,
 		overlap: { paddingMinutes: 0, exemptCategories: [] },
 		calendar: { maxTicketTypes: 10 },

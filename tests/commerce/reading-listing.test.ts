@@ -152,6 +152,27 @@ describe('days and sessions', () => {
 		])
 	})
 
+	test('show the types that the venue names, by name or id, where the event names none', async () => {
+		const priceDisplay = { primary: 'adult', secondary: 'evt_two_child' }
+		const venue = aVenue(sellerId)
+			.withEvent({ prices: { adult: '25.00', child: '15.00' } })
+			.withEvent({ id: 'evt_two', prices: { adult: '30.00', child: '12.00' } })
+			.withEvent({
+				id: 'evt_own',
+				prices: { adult: '40.00', child: '20.00' },
+				config: { 'web.price_display': { mode: 'all', primary: 'evt_own_child' } },
+			})
+		const reader = await readerAt(opened.database, venue)
+		const asked = { ...reader, seller: { ...reader.seller, priceDisplay } }
+		const prices = async (id: string) => {
+			const [day] = (await getCalendar(asked, id, {})).calendar._data
+			return [day?.price, day?.secondary_price]
+		}
+		expect(await prices('evt_ga')).toEqual(['25.00', null])
+		expect(await prices('evt_two')).toEqual(['30.00', '12.00'])
+		expect(await prices('evt_own')).toEqual(['20.00', null])
+	})
+
 	test('measure a rise by the lowest price where the event names no type', async () => {
 		const price_rules = [{ when: { weekdays: ['sun' as const] }, increases: { evt_ga_child: '2.50' } }]
 		const reader = await readerAt(opened.database, aVenue(sellerId).withEvent({ price_rules }))

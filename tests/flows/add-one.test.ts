@@ -17,9 +17,14 @@ const types = [
 	type('gone', 'The last brick', '30.00', { ticket_group_id: 'giving', rank: 3, available: 0 }),
 ]
 const query = (search: string) => parseReserveQuery(new URLSearchParams(search)).query
-const view = (search = '', includeFees = false) =>
-	addOne('donation', { groups: [giving], types }, query(search), { t, money, includeFees })
-const read = (fields: Record<string, string>) => readOne(posted(fields), view(), { t, currency: 'USD' })
+const view = (search = '', includeFees = false, amountStep = 0.01) =>
+	addOne('donation', { groups: [giving], types }, query(search), {
+		t,
+		money,
+		includeFees,
+		amountStep,
+	})
+const read = (fields: Record<string, string>) => readOne(posted(fields), view(), t)
 
 describe('which events sell one of a thing', () => {
 	test.each([
@@ -53,7 +58,7 @@ describe('the choice', () => {
 				{
 					id: 'own',
 					price: 'From $5.00 to $5,000.00',
-					flexible: { field: 'amount.own', min: '5.00', max: '5000.00', value: '50.00' },
+					flexible: { field: 'amount.own', min: '5.00', max: '5000.00', step: '0.01', value: '50.00' },
 				},
 				{ id: 'gone', isSoldOut: true },
 			],
@@ -81,6 +86,7 @@ describe('the choice', () => {
 			t,
 			money,
 			includeFees: false,
+			amountStep: 0.01,
 		})
 		expect([only.chosen, only.title]).toEqual(['own', 'Choose your gift card'])
 	})
@@ -93,6 +99,7 @@ describe('the choice', () => {
 				t,
 				money,
 				includeFees,
+				amountStep: 0.01,
 			}).choices[0]?.price
 		expect([price(false), price(true)]).toEqual(['$50.00 plus $1.50 fee', '$51.50'])
 	})
@@ -133,6 +140,16 @@ describe('the posted choice', () => {
 		},
 	)
 
+	test('rises by the step of the venue, counted from the least amount, never by less than a coin', () => {
+		const amounts = (step: number, ...posts: string[]) =>
+			posts.map(
+				(amount) => 'add' in readOne(posted({ one: 'own', 'amount.own': amount }), view('', false, step), t),
+			)
+		expect(view('', false, 2.5).choices[1]?.flexible?.step).toBe('2.50')
+		expect(amounts(2.5, '5', '7.50', '10', '8', '7.49')).toEqual([true, true, true, false, false])
+		expect(amounts(0.001, '5.01', '5.019')).toEqual([true, false])
+	})
+
 	test.each([{}, { one: 'gone' }, { one: 'elsewhere' }] as Record<string, string>[])(
 		'%o chooses nothing',
 		(fields) => {
@@ -143,8 +160,13 @@ describe('the posted choice', () => {
 	)
 
 	test('a gift card asks in its own words', () => {
-		const shop = addOne('giftcard', { groups: [giving], types }, query(''), { t, money, includeFees: false })
-		expect(readOne(posted({}), shop, { t, currency: 'USD' })).toMatchObject({
+		const shop = addOne('giftcard', { groups: [giving], types }, query(''), {
+			t,
+			money,
+			includeFees: false,
+			amountStep: 0.01,
+		})
+		expect(readOne(posted({}), shop, t)).toMatchObject({
 			errors: [{ field: 'one', text: 'Please select a gift card to continue.' }],
 		})
 	})

@@ -82,6 +82,15 @@ describe('the calendar', () => {
 		expect(priced(change)).toEqual(expected)
 	})
 
+	test('the venue’s prefix stands where the event has none', () => {
+		expect(priced({ price: '30.00' }, { pricePrefix: 'from' })).toEqual([
+			'$30.00',
+			'from $30.00',
+			'from $30.00',
+		])
+		expect(priced({ price: '30.00', price_prefix: 'as of' }, { pricePrefix: 'from' })[1]).toBe('as of $30.00')
+	})
+
 	test('with fees in the prices only the lowest is known', () => {
 		expect(priced({ price: '30.00', secondary_price: '15.00' }, { includeFees: true })[0]).toBe('$26.50')
 	})

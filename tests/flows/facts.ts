@@ -56,6 +56,7 @@ export function terms(
 			showPrices: true,
 			includeFees: false,
 			maxPerType: 1000,
+			amountStep: 0.01,
 			admit: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 			vouchers: null,
 		},

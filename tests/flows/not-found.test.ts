@@ -13,9 +13,14 @@ const storefront = shopWindow({
 })
 
 /** What a route throws for an address, and the page that it carries. */
-async function thrown(loader: typeof event | typeof anything, path: string, params = {}) {
+async function thrown(
+	loader: typeof event | typeof anything,
+	path: string,
+	params = {},
+	shop: Storefront = storefront,
+) {
 	const request = new Request(`http://x${path}`)
-	const args = { request, params, context: { storefront: storefront as Storefront } }
+	const args = { request, params, context: { storefront: shop } }
 	const answer = await loader(args as never).catch((error: unknown) => error)
 	if (!(answer instanceof Response)) throw answer
 	return { status: answer.status, missing: (await answer.json()).missing }
@@ -27,6 +32,11 @@ describe('the page of what is not there', () => {
 			status: 404,
 			missing: 'events/evt_gone?date=2027-05-01',
 		})
+	})
+
+	test('keeps the path to itself where the venue wants to', async () => {
+		const silent = shopWindow(answersOf(), { routing: { notFound: { passPath: false } } })
+		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: undefined })
 	})
 
 	test('gets the path without its leading slash, with its query', async () => {

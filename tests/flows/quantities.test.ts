@@ -119,6 +119,8 @@ describe('what it costs', () => {
 			field: 'amount.gift',
 			min: '5.00',
 			max: '50.00',
+			step: '0.01',
+			currency: 'USD',
 			value: '12.50',
 		})
 	})

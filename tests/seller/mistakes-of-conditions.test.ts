@@ -56,6 +56,11 @@ describe('a condition that can never hold', () => {
 			onHome({ from: '2027-02-30T00:00' }),
 			'error CFG2404 There is no moment "2027-02-30T00:00" → Write a local date and time such as "2026-12-20T09:00"',
 		],
+		[
+			'a page that ends before it begins',
+			{ routing: { routes: { events: { from: '2027-02-01T00:00', until: '2027-01-01T00:00' } } } },
+			'error CFG2403 "until" 2027-01-01T00:00 is not after "from" 2027-02-01T00:00 → Swap the two',
+		],
 		['an hour that does not exist', rule({ until: '2027-02-03T24:00' }), 'error CFG2404 There is no moment'],
 		[
 			'a flag that is not declared',

@@ -14,12 +14,18 @@ const tokens = read('themes/base.tokens.json')
 describe('a venue that sets nothing sells by the numbers of the specification', () => {
 	test.each<[path: string, value: unknown]>([
 		['locale.formats.dateTime', 'ddd, MMM D, YYYY [at] h:mm A'],
+		['routing.notFound', { passPath: true }],
+		['routing.routes.event', { enabled: true, from: null, until: null, roles: [] }],
 		['home.ctaOrder', ['login', 'join', 'guest']],
-		['reserve.priceDisplay', { mode: 'all', includeFees: false }],
+		[
+			'reserve.priceDisplay',
+			{ mode: 'all', primary: null, secondary: null, prefix: null, includeFees: false },
+		],
 		['reserve.availability', { showRemainingAtOrBelow: null, style: 'left', fewLeftBelow: 10 }],
 		['reserve.overlap.paddingMinutes', 5],
 		['reserve.calendar', { dateButtons: 8, visibilityThreshold: 0.4, weekStep: 7, maxTicketTypes: 10 }],
 		['reserve.quantity.maxPerType', 1000],
+		['reserve.flexiblePrice.step', 0.01],
 		['reserve.citypass.childKeyword', 'child'],
 		['reserve.descriptionPreviewChars', 128],
 		['seats.zoom', { min: 1, max: 8, in: 2, out: 0.75 }],

@@ -12,7 +12,11 @@ export function Header({ page }: BlockInput<'header'>) {
 			logo={shared.logo}
 			name={{ text: shared.name, href: shared.homeHref }}
 			label={t('header.navigation')}
-			links={[{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]}
+			links={
+				shared.hasListing
+					? [{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]
+					: []
+			}
 			locales={shared.locales.length > 0 ? { label: t('header.language'), links: shared.locales } : undefined}
 			cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 		/>

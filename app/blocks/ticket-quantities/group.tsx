@@ -78,7 +78,7 @@ function Type({ type, cap, errors, more }: TypeProps) {
 						name={type.flexible.field}
 						type="number"
 						inputMode="decimal"
-						step="0.01"
+						step={type.flexible.step}
 						min={type.flexible.min}
 						max={type.flexible.max}
 						label={t('reserve.amount_label', { name: type.name })}

@@ -65,8 +65,8 @@ export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTer
 	return {
 		date,
 		enabled: toCome > 0,
-		...pricesAt(record, momentsOf(date, stretches, record), seller.currency),
-		price_prefix: displayOf(record).prefix,
+		...pricesAt(record, momentsOf(date, stretches, record), seller),
+		price_prefix: displayOf(record, seller).prefix,
 		available: left,
 		status,
 		all_day: record.event.event_type === 'repeating' && sessions === 1 && isLong,

@@ -2,7 +2,7 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { type LowestPrice, lowestPrice, type PriceRule, priceOf } from '#app/rules/price.ts'
 import { fits, type Moment } from '#app/rules/when.ts'
-import { displayOf, type EventRecord, pricedTypes } from './records.ts'
+import { type DisplayTerms, displayOf, type EventRecord, pricedTypes } from './records.ts'
 
 type Prices = Pick<
 	EventSession,
@@ -10,12 +10,12 @@ type Prices = Pick<
 >
 
 /** The lowest prices of an event at certain times of one day: all null without a time, or without ticket types. */
-export function pricesAt(record: EventRecord, moments: readonly Moment[], currency: string): Prices {
+export function pricesAt(record: EventRecord, moments: readonly Moment[], seller: DisplayTerms): Prices {
 	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
 	const types = pricedTypes(record)
-	const { primary, secondary } = displayOf(record)
+	const { primary, secondary } = displayOf(record, seller)
 	const decimal = (amount: Minor | null): string | null =>
-		amount === null ? null : toDecimal(amount, currency)
+		amount === null ? null : toDecimal(amount, seller.currency)
 	const least = (type: typeof primary): Minor | null =>
 		type ? lowest(moments.map((moment) => priceOf(type, rules, moment))) : null
 	const found = moments.map((moment) => lowestPrice(types, rules, moment)).filter((price) => price !== null)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
@@ -117,16 +118,19 @@ export function pricedTypes({ types }: EventRecord): PricedType[] {
 	return types.map(({ id, amount, amount_min, fees }) => ({ id, amount, amountMin: amount_min, fees }))
 }
 
-/** Whose prices the event shows: by the names of its configuration, where they are in sight. */
-export function displayOf({ event, types }: EventRecord): PriceDisplay {
+/** Whose prices the event shows: as its configuration names them, else its seller's, where they are in sight. */
+export function displayOf({ event, types }: EventRecord, seller: DisplayTerms): PriceDisplay {
 	const display = event.config['web.price_display'] as EventConfig['web.price_display']
-	const named = (id: string | undefined) => types.find((type) => type.id === id)
+	const named = (key: string | null) => types.find(({ id, name }) => id === key || name === key)
 	return {
-		primary: named(display?.primary),
-		secondary: named(display?.secondary),
+		primary: named(display?.primary ?? seller.priceDisplay.primary),
+		secondary: named(display?.secondary ?? seller.priceDisplay.secondary),
 		prefix: display?.prefix ?? null,
 	}
 }
+
+/** What of a seller's terms says whose prices are shown. */
+export type DisplayTerms = Pick<SellerTerms, 'currency' | 'priceDisplay'>
 
 interface PriceDisplay {
 	primary: EventRecord['types'][number] | undefined

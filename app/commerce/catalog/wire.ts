@@ -163,7 +163,7 @@ export function wireSession(
 		available_capacity: placesLeft(placesOf(session)),
 		sold_out: left === 0,
 		status: statusOf(left, seller),
-		...pricesAt(record, [moment], seller.currency),
+		...pricesAt(record, [moment], seller),
 		all_day: isAllDay(
 			record.event.event_type,
 			{ start: session.start_datetime, end: session.end_datetime },
