@@ -21,6 +21,7 @@ import {
 } from './reserve-query.ts'
 import { ruleTrace, type TraceLine } from './rule-trace.ts'
 import { withSeatMap } from './seat-facts.ts'
+import { withTyped } from './seat-typed.ts'
 import type { Storefront } from './storefront.ts'
 import { matchingNumbers, visitWindows } from './upsell.ts'
 import { anchorDates, cartVisits, loadCart, type VisitorCart } from './visitor-cart.ts'
@@ -198,7 +199,8 @@ export function eventPage(
 		errors: override?.errors,
 		messages: override?.messages ?? matchHint(storefront, visit),
 	})
-	const state = override?.state ?? visit.closed ?? resolve(address, facts, terms)
+	const state =
+		override?.state ?? visit.closed ?? withTyped(storefront, event.id, resolve(address, facts, terms), terms)
 	return {
 		...page,
 		plan: inStepOrder(page.plan, state.steps),

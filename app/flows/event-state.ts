@@ -68,6 +68,14 @@ export interface QuantityStep {
 	seats: SeatStep | null
 }
 
+/** The page of tickets that have seats. */
+export type SeatedState = EventState & QuantityStep & { seats: SeatStep }
+
+/** True for a page on which seats are chosen. */
+export function isSeated(state: EventState): state is SeatedState {
+	return 'seats' in state && state.seats !== null
+}
+
 /** What every state has before anything is said or chosen. */
 export const plainState = (steps: StepKey[]): Shared => ({
 	messages: [],

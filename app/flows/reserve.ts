@@ -8,7 +8,7 @@ import { codeField, codeRequired } from './code-required.ts'
 import { gather } from './event-answers.ts'
 import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage, visitEvent } from './event-page.ts'
-import type { EventState } from './event-state.ts'
+import { type EventState, isSeated } from './event-state.ts'
 import { inputRequired, readInputs, typedBefore } from './input-required.ts'
 import { keptCodes } from './kept-codes.ts'
 import { limitErrors } from './limit-refusals.ts'
@@ -19,8 +19,9 @@ import { findIntent, updateField } from './quantity-fields.ts'
 import { withPosted } from './read-quantities.ts'
 import { isRefused, type Refused, refusalMessage } from './refusals.ts'
 import { type ReserveQuery, withParty } from './reserve-query.ts'
-import { actOnSeats, isSeated, seatedUrl, seatsGone } from './seat-acts.ts'
+import { actOnSeats, seatedUrl, seatsGone } from './seat-acts.ts'
 import { postedSeatAct } from './seat-fields.ts'
+import { forgetTyped } from './seat-typed.ts'
 import { isBookable } from './session-tabs.ts'
 import { soldOutMessage, withoutDay, withoutPlaces } from './sold-out.ts'
 import type { Storefront } from './storefront.ts'
@@ -57,6 +58,7 @@ export async function reserve(
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
 	const posted: Posted = { storefront, url, visit, state, form }
 	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
+	if (form.has(updateField) && isSeated(state)) return actOnSeats(posted, state, { act: 'count' })
 	if (form.has(updateField) && 'groups' in state)
 		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
 	const act = postedSeatAct(form)
@@ -68,6 +70,7 @@ export async function reserve(
 	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
 	try {
 		await hold(storefront, { ...bodyOf(read, form), ...codesOf(storefront, form) }, key)
+		forgetTyped(storefront)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error

@@ -1,7 +1,8 @@
+import type { Answer } from '#app/contract/calls.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage } from './event-page.ts'
-import type { EventState, QuantityStep } from './event-state.ts'
+import type { SeatedState, StepKey } from './event-state.ts'
 import type { PageView } from './page.ts'
 import type { QuantityGroup } from './quantities.ts'
 import { readQuantities, withPosted } from './read-quantities.ts'
@@ -9,8 +10,9 @@ import { isRefused, type Message, type Refused, refusalMessage } from './refusal
 import { printReserveQuery, type ReserveQuery } from './reserve-query.ts'
 import { askSeatMap } from './seat-facts.ts'
 import { postedSeats, type SeatAct, seatActField, seatErrorField, seatField } from './seat-fields.ts'
-import { type SeatStep, withoutSeats } from './seat-step.ts'
+import { withoutSeats } from './seat-step.ts'
 import { seatNeeds } from './seat-tickets.ts'
+import { keepTyped } from './seat-typed.ts'
 import type { Storefront } from './storefront.ts'
 
 interface Posted {
@@ -19,8 +21,6 @@ interface Posted {
 	visit: EventVisit
 	form: FormData
 }
-
-type SeatedState = EventState & QuantityStep & { seats: SeatStep }
 
 type ActResult = { page: PageView; status: number } | { redirect: string }
 
@@ -32,12 +32,10 @@ export function seatedUrl(url: URL, form: FormData): URL {
 	return seated
 }
 
-/** True for a page on which seats are chosen. */
-export function isSeated(state: EventState): state is SeatedState {
-	return 'seats' in state && state.seats !== null
-}
-
-/** What a press on a button of the seat step leads to: an address that says all that was chosen so far. */
+/**
+ * What a press on a button of the seat step leads to: an address that says all that was chosen so far, and what was
+ * typed beside it in a cookie.
+ */
 export async function actOnSeats(posted: Posted, state: SeatedState, act: SeatAct): Promise<ActResult> {
 	const { storefront, visit, form } = posted
 	const { t } = storefront
@@ -49,17 +47,19 @@ export async function actOnSeats(posted: Posted, state: SeatedState, act: SeatAc
 		seats: postedSeats(form),
 	}
 	const counted = { posted, state: { ...state, groups: read.groups }, query }
-	if (act.act === 'section') return lead(posted, { ...query, seatMap: act.section })
+	if (act.act === 'section') return lead(counted, { seatMap: act.section })
+	if (act.act === 'count') return lead(counted, { step: 'tickets' })
+	if (act.act === 'tickets') return lead(counted, { seats: [], seatMap: null, step: 'tickets' })
 	// Names and answers are asked for when the tickets are held.
 	const errors = read.errors.filter(({ field }) => field === 'tickets' || field.startsWith('quantity.'))
 	if (errors.length > 0) return again(counted, { errors })
 	const needs = seatNeeds(read.groups, state.seats).filter((need) => need.count > 0)
 	if (needs.length === 0)
 		return again(counted, { errors: [{ field: 'tickets', text: t('reserve.tickets.required') }] })
-	if (act.act === 'find') return lead(posted, { ...query, seatMap: 1 })
+	if (act.act === 'find') return lead(counted, { seatMap: 1 })
 	if (act.act === 'best') return best(counted, needs)
 	const { missing, excess } = matchSeats(needs, state.seats.chosen)
-	if (missing === 0 && excess.length === 0) return lead(posted, { ...query, seatMap: null })
+	if (missing === 0 && excess.length === 0) return lead(counted, { seatMap: null })
 	const text = t(excess.length > 0 ? 'seats.err.too_many' : 'seats.err.too_few')
 	return again(counted, { errors: [{ field: seatErrorField, text }] })
 }
@@ -82,7 +82,7 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
 				quantities: needs.map(({ groupId, count }) => ({ ticket_group_id: groupId, quantity: count })),
 			},
 		})
-		return lead(posted, { ...query, seats: seat._data.map((one) => one.id), seatMap: query.seatMap ?? 1 })
+		return await lead(counted, { seats: seat._data.map((one) => one.id), seatMap: query.seatMap ?? 1 })
 	} catch (error) {
 		if (!isRefused(error) || error.status !== 422) throw error
 		const message: Message =
@@ -98,7 +98,7 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
  * (interpretation 19).
  */
 export async function seatsGone(posted: Posted, state: SeatedState, error?: Refused): Promise<ActResult> {
-	const { storefront, url, visit, form } = posted
+	const { storefront, visit, form } = posted
 	const groups = withPosted(form, state.groups)
 	const query: ReserveQuery = {
 		...visit.address.query,
@@ -107,10 +107,19 @@ export async function seatsGone(posted: Posted, state: SeatedState, error?: Refu
 		seatMap: visit.address.query.seatMap ?? 1,
 	}
 	const fresh = await askSeatMap(storefront, query, visit.facts.event.id, state.sessionId ?? '')
-	const facts = { ...visit.facts, seatMap: withoutSeats(fresh, error ? takenSeats(error) : []) }
+	const seatMap = withoutSeats(fresh, error ? takenSeats(error) : [])
+	return { page: openPage({ posted, state: { ...state, groups }, query }, seatMap), status: 422 }
+}
+
+/** The page at another address, with everything that was posted. */
+function openPage(
+	{ posted: { storefront, url, visit }, state: { groups }, query }: Counted,
+	seatMap: Answer<'getSeatMap'> | null,
+): PageView {
+	const facts = { ...visit.facts, seatMap }
 	const now = resolve({ query, problems: [] }, facts, visit.terms)
-	const shown = 'groups' in now ? { ...now, groups } : now
-	return { page: eventPage(storefront, url, { ...visit, facts }, { state: shown, query }), status: 422 }
+	const state = 'groups' in now ? { ...now, groups } : now
+	return eventPage(storefront, url, { ...visit, facts }, { state, query })
 }
 
 /** Ids that a `seat_unavailable` names. */
@@ -127,8 +136,18 @@ function wishes(groups: readonly QuantityGroup[]): ReserveQuery['quantity'] {
 	)
 }
 
-function lead({ url }: Posted, query: ReserveQuery): ActResult {
-	return { redirect: `${url.pathname}${printReserveQuery(query)}#step-seats` }
+/** To the address of a choice; what is too long to be kept on the way there is answered with the page itself. */
+async function lead(
+	counted: Counted,
+	{ step = 'seats', ...change }: Partial<ReserveQuery> & { step?: StepKey },
+): Promise<ActResult> {
+	const { storefront, url, visit, form } = counted.posted
+	const query = { ...counted.query, ...change }
+	const eventId = visit.facts.event.id
+	if (keepTyped(storefront, eventId, form))
+		return { redirect: `${url.pathname}${printReserveQuery(query)}#step-${step}` }
+	const seatMap = await askSeatMap(storefront, query, eventId, counted.state.sessionId ?? '')
+	return { page: openPage({ ...counted, query }, seatMap), status: 200 }
 }
 
 function again(

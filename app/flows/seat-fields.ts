@@ -6,9 +6,13 @@ export const seatActField = 'seats'
 export const seatErrorField = 'seats'
 
 /** What a press on one of those buttons asks for; a section is one of the list's, from 1. */
-export type SeatAct = { act: 'find' | 'best' | 'confirm' } | { act: 'section'; section: number }
+export type SeatAct =
+	/** `tickets` gives the seats back for other numbers; `count` draws the fields of the numbers that were typed. */
+	{ act: 'find' | 'best' | 'confirm' | 'tickets' | 'count' } | { act: 'section'; section: number }
 
 export const sectionAct = (section: number): string => `section:${section}`
+
+const acts = ['find', 'best', 'confirm', 'tickets'] as const
 
 /** Most seats that an address or a form may name. */
 const maxSeats = 200
@@ -27,7 +31,8 @@ export function seatIds(list: readonly string[]): string[] {
 /** Null when no such button was pressed. */
 export function postedSeatAct(form: FormData): SeatAct | null {
 	const value = form.get(seatActField)
-	if (value === 'find' || value === 'best' || value === 'confirm') return { act: value }
+	const act = acts.find((known) => known === value)
+	if (act) return { act }
 	const section = /^section:(\d{1,4})$/.exec(String(value))?.[1]
 	return section && Number(section) > 0 ? { act: 'section', section: Number(section) } : null
 }

@@ -2,7 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { TicketGroup, Venue } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import type { QuantityGroup } from './quantities.ts'
-import { printReserveQuery, type ReserveQuery } from './reserve-query.ts'
+import type { ReserveQuery } from './reserve-query.ts'
 import { type SeatHouse, seatHouse } from './seat-house.ts'
 
 /** How the map behaves: the seller's `seats` (spec 1 §9). */
@@ -33,8 +33,6 @@ export interface SeatStep {
 	house: SeatHouse | null
 	/** Of the list, from 1. */
 	section: number
-	/** Back to the tickets: without map and seats. */
-	ticketsHref: string
 	map: SeatMapTerms
 }
 
@@ -64,7 +62,6 @@ export function seatStep(
 		house:
 			query.seatMap !== null && seatMap ? seatHouse(seatMap, { venue, priced, t: terms.quantities.t }) : null,
 		section: query.seatMap ?? 1,
-		ticketsHref: printReserveQuery({ ...query, seats: [], seatMap: null }) || '?',
 		map: terms.seats,
 	}
 }

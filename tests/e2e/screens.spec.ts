@@ -138,7 +138,7 @@ test.describe('the seat map', () => {
 		}, venue.t('seats.drawing'))
 		await step.getByRole('button', { name: venue.t('seats.find'), exact: true }).click()
 		await expect(step.getByRole('button', { name: venue.t('seats.confirm') })).toBeVisible()
-		await seen(step.getByRole('link', { name: venue.t('seats.change_tickets') })).click()
+		await seen(step.getByRole('button', { name: venue.t('seats.change_tickets') })).click()
 		await expect(step.getByRole('button', { name: venue.t('seats.find'), exact: true })).toBeVisible()
 		expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
 			'closed',

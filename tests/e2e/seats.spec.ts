@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
-import { addToCart, chooseTime, offeredDates, quantities, seen, times, toCart } from './buying.ts'
+import { addToCart, chooseTime, field, offeredDates, quantities, seen, times, toCart } from './buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
 
 // The theatre's main stage: 1,400 numbered seats, chosen on the map or in the list that does the same.
@@ -140,7 +140,7 @@ test('too few seats are no choice, a taken one is none either, and Change Ticket
 	await expect(page.getByText(venue.t('seats.err.only_available'))).toBeVisible()
 	await act(page, venue, 'seats.best').click()
 	await expect(chosen(page)).toHaveCount(3)
-	await page.getByRole('link', { name: venue.t('seats.change_tickets') }).click()
+	await page.getByRole('button', { name: venue.t('seats.change_tickets') }).click()
 	await expect(act(page, venue, 'seats.find')).toBeVisible()
 	await expect(quantities(page).first()).toHaveValue('3')
 	await expect(page).not.toHaveURL(/seats=/)
@@ -215,6 +215,76 @@ test.describe('without scripts', () => {
 		await expect(seen(page.locator('main').getByText('Dress circle C3')).first()).toBeVisible()
 	})
 })
+
+const typed = [
+	['Name', 'Zoë Quay'],
+	['How will you arrive?', 'By the lift from the train'],
+	['What may the ushers have ready?', 'A transfer board; large print'],
+] as const
+
+/** One wheelchair place, and all that is asked about it. */
+async function answered(page: Page, date: number, venue: Venue): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await chooseTime(page)
+	await page.getByRole('spinbutton', { name: 'Wheelchair place', exact: true }).fill('1')
+	const update = act(page, venue, 'reserve.update')
+	if (await update.isVisible()) await update.click()
+	for (const [label, value] of typed) {
+		const asked = field(page, label)
+		if ((await asked.evaluate((element) => element.tagName)) === 'SELECT') await asked.selectOption(value)
+		else await asked.fill(value)
+	}
+}
+
+async function expectTyped(page: Page): Promise<void> {
+	await expect(page.getByRole('spinbutton', { name: 'Wheelchair place', exact: true })).toHaveValue('1')
+	for (const [label, value] of typed) await expect(field(page, label)).toHaveValue(value)
+	expect(decodeURIComponent(page.url())).not.toMatch(/Zoë|transfer/)
+}
+
+for (const javaScriptEnabled of [false, true]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'and without scripts', () => {
+		test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+		test('what was typed beside the tickets is there on every way to the seats and back', async ({
+			page,
+			venue,
+			context,
+		}) => {
+			test.setTimeout(90_000)
+			await answered(page, javaScriptEnabled ? 6 : 7, venue)
+			await act(page, venue, 'seats.find').click()
+			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+			await expectTyped(page)
+			await page.reload()
+			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+			await expectTyped(page)
+			await page.goBack()
+			await expect(act(page, venue, 'seats.find')).toBeVisible()
+			await expectTyped(page)
+			await page.goForward()
+			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+			await expectTyped(page)
+			await act(page, venue, 'seats.change_tickets').click()
+			await expect(act(page, venue, 'seats.find')).toBeVisible()
+			await expectTyped(page)
+			await act(page, venue, 'seats.find').click()
+			if (javaScriptEnabled) await act(page, venue, 'seats.view.list').click()
+			await page.locator('input[type=checkbox][name=seat]:enabled').first().check()
+			await act(page, venue, 'seats.confirm').click()
+			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+			await expectTyped(page)
+			await page.reload()
+			await expectTyped(page)
+			await addToCart(page, venue).first().click()
+			await toCart(page, venue)
+			await expect(page.locator('main')).toContainText('Zoë Quay')
+			expect((await context.cookies()).map(({ name }) => name)).not.toContain(`foyer_cart_typed_${venue.id}`)
+		})
+	})
+}
 
 test('the address opens the map again, and the house stays out of the page until it does', async ({
 	page,

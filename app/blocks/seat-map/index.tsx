@@ -95,16 +95,17 @@ function useDrawn(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Ch
 	return drawn
 }
 
-/** The button that was pressed is gone when the step changes: the focus goes to the step. */
+/** The button that was pressed is gone when the step changes: the focus goes to the step, or back to the tickets. */
 function useStepFocus(shown: string): void {
 	const last = useRef(shown)
 	useEffect(() => {
 		if (last.current === shown) return
 		const isFirst = last.current === 'none'
 		last.current = shown
-		const step = document.getElementById(fieldId(seatErrorField))
+		const name = shown === 'closed' ? 'tickets' : 'seats'
+		const step = document.getElementById(fieldId(name))
 		if (isFirst || !step || (document.activeElement !== document.body && shown !== 'open')) return
 		step.focus({ preventScroll: true })
-		document.getElementById('step-seats')?.scrollIntoView({ block: 'start' })
+		document.getElementById(`step-${name}`)?.scrollIntoView({ block: 'start' })
 	}, [shown])
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useReducer, useState } from 'react'
-import { Button, LinkButton } from '#app/components/button.tsx'
+import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { createFinder } from '#app/components/seat-finder.ts'
 import { SeatMap } from '#app/components/seat-map.tsx'
@@ -131,9 +131,9 @@ export function SeatChooser({ step, house, needs }: { step: SeatStep; house: Sea
 				<Button look="secondary" name={seatActField} value="best">
 					{t('seats.best')}
 				</Button>
-				<LinkButton look="quiet" href={step.ticketsHref} keepScroll>
+				<Button look="quiet" name={seatActField} value="tickets">
 					{t('seats.change_tickets')}
-				</LinkButton>
+				</Button>
 			</div>
 		</div>
 	)
