@@ -1,12 +1,14 @@
 import { useNavigation } from '@remix-run/react'
-import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { Hero } from '#app/components/hero.tsx'
+import { LineLost } from '#app/components/line-lost.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Columns, DemoRibbon, Main, Pending, PreviewRibbon, SkipLink } from '#app/components/page-frame.tsx'
 import { Steps } from '#app/components/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
 import type { PlacedBlock } from '#app/flows/page-plan.ts'
+import { isLineLost, watchLine } from '#app/lib/line.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { BrokenBlock } from './broken-block.tsx'
@@ -19,7 +21,7 @@ export interface PageProps {
 	blocks: Blocks
 	/** The form around the main column, on pages that have one. */
 	around?: (props: { page: PageView; children: ReactNode }) => ReactElement
-	/** Steps that a flow of the page has before and after those of its blocks. */
+	/** Steps of the page's flow that no seller moves: before all others, and before the seats. */
 	ends?: { first: PageStep; last: PageStep }
 }
 
@@ -28,7 +30,7 @@ type PageStep = (props: { page: PageView }) => ReactElement | null
 /** Blocks that open a page over its whole width, when they come first. */
 const openers = new Set<PlacedBlock['type']>(['hero', 'home-cta', 'event-header', 'order-number', 'notice'])
 /** Blocks that are steps of one numbered list. */
-const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ticket-quantities'])
+const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ticket-quantities', 'seat-map'])
 /** Pages whose heading is no block. */
 const headed = new Set<PageView['route']>(['events', 'cart', 'checkout'])
 
@@ -37,8 +39,20 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 	const { t } = useWording()
 	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
+	const isLost = useSyncExternalStore(watchLine, isLineLost, () => false)
 	const { plan, shared, route } = page
 	const draw = (block: PlacedBlock): ReactElement | null => drawn(block, page, blocks)
+	const firstStep = plan.main.find(({ type }) => steps.has(type))
+	const seats = plan.main.find(({ type }) => type === 'seat-map')
+	const lastStep = plan.main.findLast(({ type }) => steps.has(type))
+	const drawStep = (block: PlacedBlock): ReactElement => (
+		<Fragment key={block.id}>
+			{ends && block === firstStep ? <ends.first page={page} /> : null}
+			{ends && block === seats ? <ends.last page={page} /> : null}
+			{draw(block)}
+			{ends && !seats && block === lastStep ? <ends.last page={page} /> : null}
+		</Fragment>
+	)
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)
@@ -47,6 +61,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 	return (
 		<>
 			<SkipLink />
+			<LineLost active={isLost} />
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
 			{shared.preview ? <PreviewRibbon {...shared.preview} /> : null}
 			{plan.top.map(draw)}
@@ -65,11 +80,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>
 								steps.has(group[0]?.type ?? 'hero') ? (
-									<Steps key={group[0]?.id}>
-										{ends ? <ends.first page={page} /> : null}
-										{group.map(draw)}
-										{ends ? <ends.last page={page} /> : null}
-									</Steps>
+									<Steps key={group[0]?.id}>{group.map(drawStep)}</Steps>
 								) : (
 									<Fragment key={group[0]?.id}>{group.map(draw)}</Fragment>
 								),

@@ -4,6 +4,7 @@ import { EmbedFrame } from '#app/components/embed-frame.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { EventCard } from '#app/components/event-card.tsx'
 import { Hero } from '#app/components/hero.tsx'
+import { LineLost } from '#app/components/line-lost.tsx'
 import { MobileFooter } from '#app/components/mobile-footer.tsx'
 import { Notice, type NoticeKind } from '#app/components/notice.tsx'
 import { Columns, DemoRibbon, Pending, PreviewRibbon } from '#app/components/page-frame.tsx'
@@ -127,6 +128,7 @@ export const surfaceStories: ComponentStories = {
 		},
 		{ name: 'Page', draw: () => <Hero level={2} size="page" title="Your cart" /> },
 	],
+	'line-lost': [{ name: 'Away', isAlone: true, draw: () => <LineLost active /> }],
 	'mobile-footer': [
 		{
 			name: 'Cart, total, act',
