@@ -3,7 +3,7 @@ import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
-import { type DateWords, instantText, timeText } from './date-words.ts'
+import { type DateWords, instantText, longDate, timeText } from './date-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from './price.ts'
 
@@ -159,7 +159,9 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				eventId: first.event_template_id,
 				name: event?.name ?? '',
 				href: terms.eventHref(first.event_template_id),
-				when: first.start_datetime ? instantText(first.start_datetime, first.timezone, terms.words) : '',
+				when: first.start_datetime
+					? instantText(first.start_datetime, first.timezone, terms.words)
+					: validText(tickets, terms),
 				image: pictureOf(
 					posterPath(event?.meta.image_profile, first.event_template_id),
 					'',
@@ -172,6 +174,18 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 			},
 		]
 	})
+}
+
+/** The days on which what is bought without a session is valid; each once, where the visitor chose several. */
+function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: CartTerms): string {
+	const spans = tickets.flatMap(({ valid_from: from, valid_to: to }) => {
+		if (from === null) return []
+		const start = longDate(from, words)
+		return to === null
+			? t('cart.valid_from', { start })
+			: t('cart.valid', { start, end: longDate(to, words) })
+	})
+	return [...new Set(spans)].join('; ')
 }
 
 function itemTypes(

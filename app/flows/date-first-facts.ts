@@ -50,6 +50,8 @@ export interface DateFirstFacts {
 	/** When visits beside the cart may begin; null is at any time. */
 	windows: VisitWindow[] | null
 	overlap: OverlapTerms
+	/** The picker leaves out sessions without places. */
+	hidesSoldOut: boolean
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>
 	/** Dates of what this event may be added to, in the order of the cart. */
@@ -118,7 +120,9 @@ export function visibleOffer(
 
 /** Sessions of a day that the picker may show. */
 export function offeredSessions(date: string, facts: DateFirstFacts): EventSession[] {
-	return (facts.sessions[date] ?? []).filter((session) => !isClashing(session, facts))
+	return (facts.sessions[date] ?? []).filter(
+		(session) => !isClashing(session, facts) && (isBookable(session) || !facts.hidesSoldOut),
+	)
 }
 
 /** True when the cart already holds something at that time. */

@@ -100,7 +100,9 @@ async function askSessions(
 	const { gateway, seller } = storefront
 	const params = { id: event.id }
 	if (party) {
-		const query = { ...range, ...codesKept(storefront) }
+		// Of a day also those that are too small for the party: the page says so.
+		const whole = range['start_datetime._ondate'] ? ({ _include_sold_out: 'true' } as const) : {}
+		const query = { ...range, ...whole, ...codesKept(storefront) }
 		const answer = await gateway.ask('postSessions', { params, query, body: partyBody(party) })
 		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
 	}

@@ -103,6 +103,7 @@ export async function visitEvent(
 		nextSession: undefined,
 		visits: cartVisits(cart.answer),
 		overlap: storefront.seller.config.reserve.overlap,
+		hidesSoldOut: terms.sessions.hideSoldOut,
 		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
 		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
 		windows: template.meta.requires_anchor ? await visitWindows(storefront, cart) : null,

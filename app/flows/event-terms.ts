@@ -37,6 +37,7 @@ export function eventTerms(
 	const mode = priceMode(types, event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode)
 	const { includeFees, prefix } = priceDisplay
 	const pricePrefix = event.config['web.price_display']?.prefix ?? (prefix === null ? undefined : t(prefix))
+	const today = localTime(storefront.now, timezone).date
 	const thresholds = event.config['web.session_picker_tabs']?.thresholds ?? reserve.sessionTabs.thresholds
 	const shared = { t, words, money, availability, includeFees }
 	return {
@@ -47,7 +48,7 @@ export function eventTerms(
 			showPrices: mode === 'all',
 			pricePrefix,
 			weekStart: weekStart(locale),
-			today: localTime(storefront.now, timezone).date,
+			today,
 		},
 		sessions: {
 			...shared,
@@ -65,6 +66,7 @@ export function eventTerms(
 			includeFees,
 			maxPerType: reserve.quantity.maxPerType,
 			amountStep: flexiblePrice.step,
+			days: { today, words },
 			admit: tickets,
 			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
 		},

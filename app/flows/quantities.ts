@@ -15,6 +15,7 @@ import { totalOf } from './live-total.ts'
 import { isFlexible, type Money, type Price } from './price.ts'
 import { isNamed, quantityType, type TypeLimits } from './quantity-type.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
+import { type StartDay, type StartDayTerms, startDay } from './start-day.ts'
 import { type SurveyQuestion, surveyQuestions } from './survey.ts'
 
 export interface QuantityTerms {
@@ -28,6 +29,8 @@ export interface QuantityTerms {
 	maxPerType: number
 	/** Between amounts that visitors choose. */
 	amountStep: number
+	/** What first days of passes are counted from, and how they read. */
+	days: StartDayTerms
 	/** The seller's word on names, where a group has none of its own. */
 	admit: AdmitTerms
 	/** How each ticket's voucher must look; null where the event needs none. */
@@ -50,6 +53,8 @@ export interface QuantityGroup {
 	admit: AdmitRules | null
 	/** Asked once, when there is a ticket of the group. */
 	questions: SurveyQuestion[]
+	/** From which day it is valid; null where the visitor has no choice. */
+	startDay: StartDay | null
 	types: QuantityType[]
 }
 
@@ -154,6 +159,7 @@ export function quantityGroups(
 			max: limits.max,
 			admit: asksNames(admit) ? admit : null,
 			questions: surveyQuestions(group),
+			startDay: startDay(group, terms.days),
 			types: types.map((type) => quantityType(type, limits, { wish, terms: { ...terms, showPrices } })),
 		}
 	})

@@ -43,6 +43,7 @@ export function countStep(
 			...group,
 			admit: null,
 			questions: [],
+			startDay: null,
 			types: group.types.map((type) => ({ ...type, voucher: null, flexible: null })),
 		})),
 		rules: quantityRulesAt(facts.rules, null),

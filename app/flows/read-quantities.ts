@@ -5,6 +5,7 @@ import { readAmount } from './amount.ts'
 import type { FieldError } from './field-errors.ts'
 import type { QuantityGroup, QuantityType } from './quantities.ts'
 import { shownField } from './quantity-fields.ts'
+import { readStartDay, withPostedDay } from './start-day.ts'
 import { readAnswers, withPostedAnswers } from './survey.ts'
 import { peopleOf, readPeople } from './ticket-people.ts'
 
@@ -22,7 +23,7 @@ export interface ReadQuantities {
 /**
  * Reads the numbers of a posted form, and what is asked about each ticket, against the groups as they are now.
  * errors - field errors on `quantity.<type>`, `amount.<type>`, `name.<type>.<n>`, `email.<type>.<n>`,
- * `voucher.<type>.<n>`, `answer.<group>.<question>`, or `tickets` when nothing was chosen
+ * `voucher.<type>.<n>`, `answer.<group>.<question>`, `start.<group>`, or `tickets` when nothing was chosen
  */
 export function readQuantities(form: FormData, groups: QuantityGroup[], t: Translate): ReadQuantities {
 	const errors: FieldError[] = []
@@ -31,6 +32,7 @@ export function readQuantities(form: FormData, groups: QuantityGroup[], t: Trans
 	const vouchers = new Set<string>()
 	for (const group of groups) {
 		const counts = group.types.map((type) => readCount(form, type))
+		const start = readStartDay(form, group.startDay, t)
 		const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 		for (const [index, type] of group.types.entries()) {
 			const count = counts[index] ?? null
@@ -39,11 +41,13 @@ export function readQuantities(form: FormData, groups: QuantityGroup[], t: Trans
 				errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
 			else if (count > 0) {
 				const people = readPeople(form, { group, type, count, vouchers, t })
-				chosen.push(...named(readType(form, type, count, errors, t), people.entries))
+				const entries = readType(form, type, count, errors, t).map((entry) => ({ ...entry, ...start.entry }))
+				chosen.push(...named(entries, people.entries))
 				errors.push(...people.errors)
 			}
 		}
 		errors.push(...limitErrors(group, total, t))
+		if (total > 0) errors.push(...start.errors)
 		if (total > 0 && group.questions.length > 0) {
 			const read = readAnswers(form, group.questions, t)
 			additionalInfo[group.id] = read.answers
@@ -60,6 +64,7 @@ export function withPosted(form: FormData, groups: QuantityGroup[]): QuantityGro
 	return groups.map((group) => ({
 		...group,
 		questions: withPostedAnswers(form, group.questions),
+		startDay: withPostedDay(form, group.startDay),
 		types: group.types.map((type) => {
 			const value = Math.min(readCount(form, type) ?? 0, type.max)
 			const flexible = type.flexible && {

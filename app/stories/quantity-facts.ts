@@ -33,6 +33,7 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 	max: 10,
 	admit: null,
 	questions: [],
+	startDay: null,
 	types: [
 		type('adult', 'Adult', { value: 2, feeNote: 'incl. fees' }),
 		type('child', 'Child', { summary: 'Up to 12 years, with an adult', price: price('12.00') }),
@@ -122,5 +123,19 @@ export const ticketGroups = {
 			],
 		}),
 	],
-	passes: [group({ name: 'Year pass', isPass: true, types: [type('pass', 'Adult', { value: 1 })] })],
+	passes: [
+		group({
+			name: 'Year pass',
+			isPass: true,
+			startDay: {
+				field: 'start.pass',
+				min: '2027-05-01',
+				max: '2028-04-30',
+				value: '2027-05-01',
+				firstText: 'Saturday, May 1, 2027',
+				lastText: 'Sunday, April 30, 2028',
+			},
+			types: [type('pass', 'Adult', { value: 1 })],
+		}),
+	],
 } satisfies Record<string, QuantityGroup[]>

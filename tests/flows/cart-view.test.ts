@@ -261,6 +261,27 @@ describe('the cart', () => {
 	})
 })
 
+describe('what is bought without a session', () => {
+	const whens = (...days: object[]) => {
+		const tickets = days.map((change, index) =>
+			ticket(String(index), { event_session_id: null, start_datetime: null, ...change }),
+		)
+		return cartView(answer(tickets), terms)?.items.map(({ when }) => when)
+	}
+
+	test('says on which days it is valid, each span once', () => {
+		const year = { valid_from: '2027-06-01', valid_to: '2028-05-31' }
+		expect(whens(year, year)).toEqual(['Valid Tuesday, June 1, 2027 to Wednesday, May 31, 2028'])
+		expect(whens(year, { valid_from: '2027-07-01' })).toEqual([
+			'Valid Tuesday, June 1, 2027 to Wednesday, May 31, 2028; Valid from Thursday, July 1, 2027',
+		])
+	})
+
+	test('says nothing where there are no days', () => {
+		expect(whens({})).toEqual([''])
+	})
+})
+
 describe('removing an item', () => {
 	const item = (id: string, isDependency = false): CartItem => ({
 		id,

@@ -114,6 +114,20 @@ describe('the page by its step', () => {
 		})
 	})
 
+	test('where full sessions are left out, the only one that is shown is chosen', () => {
+		const given = (hidesSoldOut: boolean) =>
+			facts({
+				hidesSoldOut,
+				sessions: {
+					'2027-05-02': [session('a', '2027-05-02', '1000'), fullSession('b', '2027-05-02', '1300')],
+				},
+				session: { a: known('a', '2027-05-02', '1000') },
+			})
+		const stepOf = (hidesSoldOut: boolean) =>
+			resolve(address('date=2027-05-02'), given(hidesSoldOut), terms({ hideSoldOut: hidesSoldOut })).step
+		expect([stepOf(true), stepOf(false)]).toEqual(['choose-quantities', 'pick-session'])
+	})
+
 	test('a session of the address is followed to the quantities, and both steps can be changed', () => {
 		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
 		expect(resolve(address('session=a&quantity=Adult:2'), given, terms())).toMatchObject({

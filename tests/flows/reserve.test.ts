@@ -107,6 +107,40 @@ describe('quantities first', () => {
 		})
 	})
 
+	test('a session that is too small for the party says so', async () => {
+		const few = { sold_out: true, available_capacity: 1 }
+		const calls = {
+			postSessions: ({ query }: { query: { _include_sold_out?: string } }) => ({
+				event_session: {
+					_data: [
+						session('a', '2027-05-02', '1000'),
+						...(query._include_sold_out === 'true' ? [session('b', '2027-05-02', '1300', few)] : []),
+					],
+				},
+				price_schedule: { _data: [] },
+				message_rule: { _data: [] },
+			}),
+		} as Calls
+		const storefront = shopWindow({ ...answersOf(sold), ...calls }, { venue })
+		const { url, visit } = await visitOf(storefront, '?quantity=adult:2&step=dates&date=2027-05-02')
+		expect(eventPage(storefront, url, visit).event?.state).toMatchObject({
+			step: 'pick-session',
+			tabs: [
+				{
+					sessions: [
+						{ time: '10:00 AM', href: expect.stringContaining('session=a') },
+						{
+							time: '1:00 PM',
+							href: null,
+							stateText: 'Not available',
+							why: 'Too few places are left for your 2 tickets.',
+						},
+					],
+				},
+			],
+		})
+	})
+
 	test('days and sessions are asked for with the party, and it is what the page adds', async () => {
 		const asked: unknown[] = []
 		const calls = {

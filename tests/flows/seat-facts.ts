@@ -77,6 +77,7 @@ export const priced = (id: string, ...amounts: string[]): QuantityGroup => ({
 	max: null,
 	admit: null,
 	questions: [],
+	startDay: null,
 	types: amounts.map((amount, at) => ({
 		id: `${id}_${at}`,
 		field: `quantity.${id}_${at}`,

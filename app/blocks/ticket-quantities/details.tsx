@@ -1,4 +1,5 @@
 import { Button } from '#app/components/button.tsx'
+import { Field } from '#app/components/field.tsx'
 import { SurveyField } from '#app/components/survey-field.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useWording } from '#app/components/wording.tsx'
@@ -24,11 +25,24 @@ export function GroupDetails({
 	const tickets = group.types.flatMap((type) =>
 		Array.from({ length: counts[type.id] ?? type.value }, (_, index) => ({ type, index })),
 	)
-	const { admit, questions } = group
+	const { admit, questions, startDay } = group
 	const asked = tickets.filter(({ type }) => admit || type.voucher)
-	if (tickets.length === 0 || (asked.length === 0 && questions.length === 0)) return null
+	const isSilent = asked.length === 0 && questions.length === 0 && !startDay
+	if (tickets.length === 0 || isSilent) return null
 	return (
 		<div className={styles.details}>
+			{startDay ? (
+				<Field
+					name={startDay.field}
+					type="date"
+					min={startDay.min}
+					max={startDay.max}
+					label={t('reserve.start_day')}
+					help={t('reserve.start_day_help')}
+					error={errorOf(errors, startDay.field)}
+					defaultValue={startDay.value}
+				/>
+			) : null}
 			{asked.map(({ type, index }) => (
 				<TicketFields key={`${type.id} ${index}`} admit={admit} type={type} index={index} errors={errors} />
 			))}
@@ -58,7 +72,8 @@ export function UpdateButton({ groups }: { groups: QuantityGroup[] }) {
 	const { t } = useWording()
 	const isHydrated = useHydrated()
 	const asks = groups.some(
-		({ admit, questions, types }) => admit || questions.length > 0 || types.some((type) => type.voucher),
+		({ admit, questions, startDay, types }) =>
+			admit || questions.length > 0 || startDay || types.some((type) => type.voucher),
 	)
 	// With scripts it would be the button that Enter presses.
 	if (isHydrated || !asks) return null
