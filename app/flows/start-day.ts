@@ -52,7 +52,7 @@ export function readStartDay(
 	if (!day || !posted || posted === day.min) return { entry: {}, errors: [] }
 	if (isLocalDate(posted) && posted > day.min && posted <= day.max)
 		return { entry: { valid_from: posted }, errors: [] }
-	const text = t('reserve.start_day_range', { first: day.firstText, last: day.lastText })
+	const text = t('reserve.start_day_range', { start: day.firstText, end: day.lastText })
 	return { entry: {}, errors: [{ field: day.field, text }] }
 }
 
