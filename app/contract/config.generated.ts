@@ -997,6 +997,11 @@ export interface DatePickerProps {}
 export interface SessionPickerProps {}
 /** How many tickets of each type. */
 export interface TicketQuantitiesProps {}
+/** The step in which tickets get their seats, on a map or in a list. Nothing where no ticket has a seat. */
+export interface SeatMapProps {
+	/** What visitors see first; the other is one press away. */
+	opens: 'map' | 'list'
+}
 /** What the venue says about a date, a time or a quantity. */
 export interface MessageRulesProps {}
 /** Puts the tickets into the cart. */
@@ -1052,6 +1057,7 @@ export interface BlockPropsByType {
 	'date-picker': DatePickerProps
 	'session-picker': SessionPickerProps
 	'ticket-quantities': TicketQuantitiesProps
+	'seat-map': SeatMapProps
 	'message-rules': MessageRulesProps
 	'reserve-button': ReserveButtonProps
 	'cart-lines': CartLinesProps

@@ -13,6 +13,7 @@ import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from './picture.ts'
 import type { Message } from './refusals.ts'
+import { addressTexts } from './reserve-problems.ts'
 import {
 	parseReserveQuery,
 	printReserveQuery,
@@ -131,12 +132,10 @@ export async function visitEvent(
 			includeFees: terms.quantities.includeFees,
 			amountStep: terms.quantities.amountStep,
 		})
-		const isUnknown = asksForUnknown(view, address.query)
-		const problem = closedBy(
-			isUnknown ? [storefront.t('reserve.query.types_not_found')] : [],
-			address.query.reserve === 'strict' ? 'error' : 'warning',
-		)
-		const isRefused = isUnknown && address.query.reserve === 'strict'
+		const isStrict = address.query.reserve === 'strict'
+		const texts = addOneTexts(view, address, terms)
+		const problem = closedBy(texts, isStrict ? 'error' : 'warning')
+		const isRefused = isStrict && texts.length > 0
 		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view, gate: null }
 	}
 	return {
@@ -160,6 +159,17 @@ async function known(
 	const asked = datesAsked(query, facts, terms)
 	if (!asked) return facts
 	return withSeatMap(storefront, query, await gather(storefront, query, { ...facts, ...asked }, terms))
+}
+
+/** What of the address can't be had where one of a thing is chosen: a day is not asked about there. */
+function addOneTexts(
+	view: AddOneView,
+	{ query, problems }: EventVisit['address'],
+	terms: EventTerms,
+): string[] {
+	const told = problems.filter((problem) => problem !== 'date')
+	const unknown: QueryProblem[] = asksForUnknown(view, query) ? ['quantity'] : []
+	return [...new Set(addressTexts([...told, ...unknown], terms))]
 }
 
 /** A page without steps. */
@@ -201,7 +211,9 @@ export function eventPage(
 		messages: override?.messages ?? matchHint(storefront, visit),
 	})
 	const state =
-		override?.state ?? visit.closed ?? withTyped(storefront, event.id, resolve(address, facts, terms), terms)
+		override?.state ??
+		visit.closed ??
+		withTyped(storefront, address.query, resolve(address, facts, terms), terms)
 	return {
 		...page,
 		plan: inStepOrder(page.plan, state.steps),

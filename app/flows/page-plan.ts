@@ -59,8 +59,24 @@ export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): Page
 	}
 }
 
-/** The same page with the quantities before the dates, where its flow asks for them first. */
+/**
+ * The same page with the quantities before the dates, where its flow asks for them first, and with the step of the
+ * seats, where tickets have some.
+ */
 export function inStepOrder(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
+	const main = steps.includes('seats') ? withSeatMap(plan.main) : plan.main
+	return ticketsFirst({ ...plan, main }, steps)
+}
+
+/** A page whose order does not name the step, or whose condition hides it, has it after the quantities. */
+function withSeatMap(main: PlacedBlock[]): PlacedBlock[] {
+	if (main.some(({ type }) => type === 'seat-map')) return main
+	const after = main.findIndex(({ type }) => type === 'ticket-quantities') + 1
+	const block: PlacedBlock = { id: 'seat-map', type: 'seat-map', props: { opens: 'map' }, view: null }
+	return after === 0 ? main : main.toSpliced(after, 0, block)
+}
+
+function ticketsFirst(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
 	const [tickets, date] = [steps.indexOf('tickets'), steps.indexOf('date')]
 	const block = plan.main.find(({ type }) => type === 'ticket-quantities')
 	if (!block || tickets === -1 || tickets > date) return plan

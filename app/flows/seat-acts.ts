@@ -144,7 +144,7 @@ async function lead(
 	const { storefront, url, visit, form } = counted.posted
 	const query = { ...counted.query, ...change }
 	const eventId = visit.facts.event.id
-	if (keepTyped(storefront, eventId, form))
+	if (keepTyped(storefront, counted.state, form))
 		return { redirect: `${url.pathname}${printReserveQuery(query)}#step-${step}` }
 	const seatMap = await askSeatMap(storefront, query, eventId, counted.state.sessionId ?? '')
 	return { page: openPage({ ...counted, query }, seatMap), status: 200 }

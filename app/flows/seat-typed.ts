@@ -1,13 +1,14 @@
-import { type EventState, isSeated } from './event-state.ts'
+import { type EventState, isSeated, type SeatedState } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal } from './quantities.ts'
 import { withPosted } from './read-quantities.ts'
+import type { ReserveQuery } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
 
 /**
  * What a visitor has typed beside the tickets (names, answers, vouchers) while seats are chosen. It may stand in no
- * address, and the server keeps nothing of it: a cookie that no script reads brings it back to the same event, and is
+ * address, and the server keeps nothing of it: a cookie that no script reads brings it back to the same session, and is
  * taken away once the tickets are held.
  */
 
@@ -15,21 +16,22 @@ import type { Storefront } from './storefront.ts'
 const keptSeconds = 30 * 60
 /** A browser drops cookies over 4 kB. */
 const longestCookie = 3_500
-const typedField = /^(?:name|email|voucher|answer|amount)\./
+const typedField = /^(?:quantity|name|email|voucher|answer|amount)\./
 
 // Begins like the cookie of a cart: whoever has one is never shown a page that was kept for everybody.
 const cookieName = (sellerId: string): string => `foyer_cart_typed_${sellerId}`
 
-/** Keeps what a form says beside numbers and seats; false when it is more than a browser keeps. */
-export function keepTyped(storefront: Storefront, eventId: string, form: FormData): boolean {
-	const typed = [...form].flatMap(([field, value]): [string, string][] =>
-		typedField.test(field) && typeof value === 'string' && value.trim() !== '' ? [[field, value.trim()]] : [],
-	)
+/** Keeps what a form says beside its seats; false when it is more than a browser keeps. */
+export function keepTyped(storefront: Storefront, { sessionId }: SeatedState, form: FormData): boolean {
+	const typed = [...form].flatMap(([field, value]): [string, string][] => {
+		const text = typeof value === 'string' ? value.trim() : ''
+		return typedField.test(field) && text !== '' && text !== '0' ? [[field, text]] : []
+	})
 	if (typed.length === 0) {
 		forgetTyped(storefront)
 		return true
 	}
-	const text = new URLSearchParams([['event', eventId], ...typed]).toString()
+	const text = new URLSearchParams([['session', sessionId ?? ''], ...typed]).toString()
 	if (text.length > longestCookie) return false
 	storefront.gateway.giveCookie(cookieName(storefront.seller.id), text, keptSeconds)
 	return true
@@ -41,18 +43,23 @@ export function forgetTyped({ gateway, seller }: Storefront): void {
 	if (gateway.cookie(name) !== null) gateway.giveCookie(name, '', 0)
 }
 
-/** A state with what was typed for the same event before its seats were looked for. */
+/**
+ * A state with what was typed for the same session before its seats were looked for. Numbers of the address come
+ * first: those that were kept are for who went back to an address without any.
+ */
 export function withTyped(
 	{ gateway, seller }: Storefront,
-	eventId: string,
+	query: ReserveQuery,
 	state: EventState,
 	{ quantities: { money } }: EventTerms,
 ): EventState {
 	const text = gateway.cookie(cookieName(seller.id))
 	if (!text || !isSeated(state)) return state
 	const form = new FormData()
-	for (const [field, value] of new URLSearchParams(text)) form.append(field, value)
-	if (form.get('event') !== eventId) return state
+	const isCounted = query.quantity.length > 0 || query.select !== null
+	for (const [field, value] of new URLSearchParams(text))
+		if (!isCounted || !field.startsWith('quantity.')) form.append(field, value)
+	if (form.get('session') !== state.sessionId) return state
 	const groups = withPosted(form, state.groups)
 	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdmissionType } from '#app/blocks/admission-type.tsx'
-import { LastSteps } from '#app/blocks/last-steps.tsx'
 import { Page } from '#app/blocks/page.tsx'
 import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
 import { eventBlocks } from '#app/blocks/sets/event.ts'
+import { TicketDetails } from '#app/blocks/ticket-details.tsx'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { eventHead } from '#app/flows/page-head.ts'
 import { reserve } from '#app/flows/reserve.ts'
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 		: respond(storefront, result.page, result.status)
 }
 
-const ends = { first: AdmissionType, last: LastSteps }
+const ends = { first: AdmissionType, last: TicketDetails }
 
 export default function Event() {
 	const loaded = useLoaderData<typeof loader>()

@@ -115,9 +115,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 			},
 			'ticket-quantities': {
 				required,
-				before: ['reserve-button'],
-				because: 'the button holds what was counted above it',
+				before: ['seat-map', 'reserve-button'],
+				because: 'seats and button are for what was counted above them',
 			},
+			// Not required: where an order of earlier days lacks it, it follows the quantities by itself.
+			'seat-map': { before: ['reserve-button'], because: 'each ticket has its seat before it is held' },
 			'message-rules': {
 				required,
 				before: ['reserve-button'],

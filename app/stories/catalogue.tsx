@@ -17,7 +17,7 @@ export interface Shown {
 	draw(): ReactElement
 }
 
-const steps = new Set<BlockType>(['date-picker', 'session-picker', 'ticket-quantities'])
+const steps = new Set<BlockType>(['date-picker', 'session-picker', 'ticket-quantities', 'seat-map'])
 
 function drawBlock<T extends BlockType>(type: T, { props, view, page }: BlockStory<T>): ReactElement {
 	// A block and its settings come from the same table; the compiler can't follow them through it.

@@ -3,9 +3,11 @@ import { donation, gates, trace } from './event-facts.ts'
 import { states } from './event-states.ts'
 import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
+import { seatStates } from './seat-states.ts'
 import type { BlockStories, BlockStory } from './story.ts'
 
 const plain = { props: {}, view: null }
+const byMap = { props: { opens: 'map' }, view: null } as const
 const wrong = (field: string, text: string) => ({ errors: [{ field, text }] })
 
 type FlowType =
@@ -13,6 +15,7 @@ type FlowType =
 	| 'date-picker'
 	| 'session-picker'
 	| 'ticket-quantities'
+	| 'seat-map'
 	| 'message-rules'
 	| 'reserve-button'
 	| 'error-banner'
@@ -89,6 +92,19 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 			name: 'Error',
 			...plain,
 			page: eventPage(states.quantities, wrong('tickets', 'Choose at least one ticket')),
+		},
+	],
+	'seat-map': [
+		{ name: 'Later', ...byMap, page: eventPage({ ...states.pickSession, steps: seatStates.closed.steps }) },
+		{ name: 'The way to the seats', ...byMap, page: eventPage(seatStates.closed) },
+		{ name: 'The map', ...byMap, page: eventPage(seatStates.open) },
+		{ name: 'The list first', props: { opens: 'list' }, view: null, page: eventPage(seatStates.half) },
+		{ name: 'A seat that somebody else has now', ...byMap, page: eventPage(seatStates.gone) },
+		{ name: 'Chosen', ...byMap, page: eventPage(seatStates.chosen) },
+		{
+			name: 'Error',
+			...byMap,
+			page: eventPage(seatStates.half, wrong('seats', 'You have not selected enough seats.')),
 		},
 	],
 	'message-rules': [

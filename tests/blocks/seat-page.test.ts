@@ -54,6 +54,20 @@ describe('the seats of a page', () => {
 		expect(html).toMatch(/<button[^>]* value="confirm"[^>]*>.*?Confirm Selection/s)
 	})
 
+	test('open with the list where their block says so', async () => {
+		const { url, visit } = await visitOf(house, `${session}&quantity=stalls:2&seatmap=1`)
+		const page = eventPage(house, url, visit)
+		const listed = page.plan.main.map((block) =>
+			block.type === 'seat-map' ? { ...block, props: { opens: 'list' as const } } : block,
+		)
+		const chosen = (main: typeof page.plan.main) =>
+			/aria-pressed="true"[^>]*>(Map|List)/.exec(
+				drawn(Event, { ...page, plan: { ...page.plan, main } }, '/events/evt'),
+			)?.[1]
+		expect(chosen(page.plan.main)).toBe('Map')
+		expect(chosen(listed)).toBe('List')
+	})
+
 	test('are given back by who leaves the map for the tickets', async () => {
 		const search = '&quantity=stalls:2&seats=stalls-a7,stalls-a8&seatmap=1'
 		expect(await step(search)).toMatch(/<button[^>]* value="tickets"[^>]*>(?:<[^>]*>)*Change Tickets/)

@@ -280,7 +280,7 @@ for (const javaScriptEnabled of [false, true]) {
 			await expectTyped(page)
 			await addToCart(page, venue).first().click()
 			await toCart(page, venue)
-			await expect(page.locator('main')).toContainText('Zoë Quay')
+			await expect(page.locator('main')).toContainText('Wheelchair place')
 			expect((await context.cookies()).map(({ name }) => name)).not.toContain(`foyer_cart_typed_${venue.id}`)
 		})
 	})

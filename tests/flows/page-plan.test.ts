@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import type { ViewTerms } from '#app/flows/block-views.ts'
-import { inStepOrder, type PlanFacts, planPage } from '#app/flows/page-plan.ts'
+import { inStepOrder, type PlacedBlock, type PlanFacts, planPage } from '#app/flows/page-plan.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
 const note = (text: string, when?: Block['when']): Block => ({
@@ -132,6 +132,31 @@ describe('a page whose flow asks for the quantities first', () => {
 		])
 		expect(order('date', 'session', 'tickets')).toEqual(types)
 		expect(order('tickets')).toEqual(types)
+		expect(order('tickets', 'date', 'session', 'seats')).toEqual([
+			'event-header',
+			'ticket-quantities',
+			'date-picker',
+			'session-picker',
+			'seat-map',
+		])
 		expect(order()).toEqual(types)
+	})
+})
+
+describe('a page whose tickets have seats', () => {
+	const block = (type: 'ticket-quantities' | 'seat-map' | 'message-rules' | 'reserve-button') =>
+		({ id: type, type, props: { opens: 'list' }, view: null }) as PlacedBlock
+	const order = (...types: Parameters<typeof block>[0][]) =>
+		inStepOrder({ top: [], main: types.map(block), aside: [], bottom: [] }, ['tickets', 'seats']).main
+
+	test('chooses them where its seller has put the step', () => {
+		const main = order('ticket-quantities', 'message-rules', 'seat-map', 'reserve-button')
+		expect(main.map(({ type }) => type).indexOf('seat-map')).toBe(2)
+		expect(main[2]).toMatchObject({ props: { opens: 'list' } })
+	})
+
+	test('chooses them after the quantities where its order names no such step', () => {
+		const main = order('ticket-quantities', 'message-rules', 'reserve-button')
+		expect(main[1]).toMatchObject({ type: 'seat-map', props: { opens: 'map' } })
 	})
 })

@@ -108,11 +108,15 @@ describe('what was typed beside the tickets', () => {
 		expect(said(await at(query(second)))).toEqual(['Bea', everything[1], ''])
 	})
 
-	test('belongs to its event alone', async () => {
+	test('is there for who goes back to an address without numbers, and numbers of an address come first', async () => {
 		await led({ ...typed, seats: 'find' })
-		const [name, value = ''] = [...cookies][0] ?? ['']
-		cookies.set(name, value.replace('event=evt&', 'event=other&'))
-		expect(said(await at(`${start}&quantity=stalls:2`))).toEqual([''])
+		expect(said(await at(start))).toEqual(everything)
+		expect(said(await at(`${start}&quantity=stalls:1`))).toEqual([everything[0], everything[2]])
+	})
+
+	test('belongs to its session alone, for another one starts anew', async () => {
+		await led({ ...typed, seats: 'find' })
+		expect(said(await at('?session=2027-05-02b'))).toEqual([''])
 	})
 
 	test('too long for a browser to keep, it is answered with the open map at once', async () => {
@@ -136,7 +140,8 @@ describe('what was typed beside the tickets', () => {
 	})
 
 	test('is not kept where nothing was typed', async () => {
-		await led({ 'quantity.stalls': '2', seats: 'find' })
+		await led({ ...typed, seats: 'find' })
+		await led({ 'quantity.stalls': '0', 'name.stalls.0': ' ', seats: 'tickets' })
 		expect(cookies.size).toBe(0)
 	})
 })

@@ -16,6 +16,7 @@ const eventOrder = [
 	'date-picker',
 	'session-picker',
 	'ticket-quantities',
+	'seat-map',
 	'message-rules',
 	'reserve-button',
 ]
@@ -30,6 +31,11 @@ describe('the structure of a page', () => {
 			'a date after its times',
 			{ pages: { event: { order: swapped(eventOrder, 'date-picker', 'session-picker') } } },
 			'error CFG2209 pages.event has "date-picker" after "session-picker": a date decides which times there are → Name "date-picker" before "session-picker"',
+		],
+		[
+			'seats before there is a ticket for them',
+			{ pages: { event: { order: swapped(eventOrder, 'seat-map', 'ticket-quantities') } } },
+			'error CFG2209 pages.event has "ticket-quantities" after "seat-map": seats and button are for what was counted above them → Name "ticket-quantities" before "seat-map"',
 		],
 		[
 			'the terms after the payment',

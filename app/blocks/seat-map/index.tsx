@@ -9,9 +9,9 @@ import { Step } from '#app/components/steps.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/flows/event-state.ts'
-import type { PageView } from '#app/flows/page.ts'
 import { seatErrorField } from '#app/flows/seat-fields.ts'
 import { seatNeeds } from '#app/flows/seat-tickets.ts'
+import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { StepBody } from '../step-body.tsx'
 import { ClosedSeats } from './closed-seats.tsx'
@@ -22,7 +22,7 @@ type Chooser = typeof import('./seat-chooser.tsx').SeatChooser
 let loaded: Chooser | null = import.meta.env.SSR ? (await import('./seat-chooser.tsx')).SeatChooser : null
 
 /** The step after the quantities, where tickets have seats. */
-export function SeatStep({ page }: { page: PageView }) {
+export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 	const { t } = useWording()
 	const { counts } = useReserve()
 	const state = page.event?.state
@@ -58,6 +58,7 @@ export function SeatStep({ page }: { page: PageView }) {
 							step={step}
 							house={house}
 							needs={seatNeeds(state.groups, step, counts)}
+							opens={props.opens}
 						/>
 					</div>
 				)}

@@ -24,14 +24,22 @@ import styles from './seat-map.module.css'
 import { SeatSections, shownSection } from './seat-sections.tsx'
 import { Switch } from './switch.tsx'
 
+interface SeatChooserProps {
+	step: SeatStep
+	house: SeatHouse
+	needs: SeatNeed[]
+	/** What is seen first. */
+	opens: 'map' | 'list'
+}
+
 /** The open map, with the list that does all that it does. Without scripts both stand below each other. */
-export function SeatChooser({ step, house, needs }: { step: SeatStep; house: SeatHouse; needs: SeatNeed[] }) {
+export function SeatChooser({ step, house, needs, opens }: SeatChooserProps) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const hydrated = useHydrated()
 	const index = useMemo(() => seatIndex(house), [house])
 	const finder = useMemo(() => createFinder<PlacedSeat>(index.values(), house.width / 40), [index, house])
-	const [view, setView] = useState<'map' | 'list'>('map')
+	const [view, setView] = useState(opens)
 	const [filter, setFilter] = useState<string | null>(null)
 	const [section, setSection] = useState(step.section)
 	const [{ seats, fault }, act] = useReducer(

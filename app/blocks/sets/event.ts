@@ -4,6 +4,7 @@ import { DatePicker } from '../date-picker/index.tsx'
 import { EventHeader } from '../event-header/index.tsx'
 import { MessageRules } from '../message-rules/index.tsx'
 import { ReserveButton } from '../reserve-button/index.tsx'
+import { SeatMapBlock } from '../seat-map/index.tsx'
 import { SessionPickerBlock } from '../session-picker/index.tsx'
 import { TicketQuantities } from '../ticket-quantities/index.tsx'
 import { contentBlocks } from './content.ts'
@@ -14,6 +15,7 @@ export const eventBlocks = {
 	'date-picker': DatePicker,
 	'session-picker': SessionPickerBlock,
 	'ticket-quantities': TicketQuantities,
+	'seat-map': SeatMapBlock,
 	'message-rules': MessageRules,
 	'reserve-button': ReserveButton,
 	'cart-widget': CartWidget,

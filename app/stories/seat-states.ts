@@ -1,0 +1,69 @@
+import { isSeated, type SeatedState } from '#app/flows/event-state.ts'
+import type { SeatCell, SeatHouse } from '#app/flows/seat-house.ts'
+import type { SeatStep } from '#app/flows/seat-step.ts'
+import { states } from './event-states.ts'
+
+const zones = ['Stalls', 'Dress circle']
+
+/** Two zones of four rows; every seventh seat is taken, the last of the front row is kept by the house. */
+const house: SeatHouse = {
+	width: 600,
+	height: 420,
+	elements: [
+		{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
+		{ kind: 'text', text: 'Stage', x: 300, y: 46 },
+	],
+	groups: [
+		{ id: 'g1', name: 'Tickets', tone: 1, colour: '#7d1a32', price: 'from $12.00' },
+		{ id: 'g2', name: 'Dress circle', tone: 2, colour: null, price: '$40.00' },
+	],
+	zones: zones.map((name, zone) => ({
+		name,
+		groups: [zone],
+		rows: ['A', 'B', 'C', 'D'].map((row, line) => ({
+			name: row,
+			r: 9,
+			seats: Array.from({ length: 16 }, (_, seat): SeatCell => {
+				const turn = Math.PI * (0.18 + (0.64 * seat) / 15)
+				const radius = 120 + zone * 120 + line * 25
+				const state = (seat * 3 + line) % 7 === 0 ? 1 : seat === 15 && line === 0 ? 2 : 0
+				return [
+					`${zone}-${row}-${seat}`,
+					`${name} ${row}${seat + 1}`,
+					Math.round(300 - radius * Math.cos(turn)),
+					Math.round(60 + radius * Math.sin(turn)),
+					state,
+					0,
+					seat < 15 ? 1 : 0,
+				]
+			}),
+		})),
+	})),
+}
+
+const chosen = ['0-A-4', '0-A-5'].map((id, at) => ({ id, name: `Stalls A${at + 5}`, groups: ['g1'] }))
+
+function seated(change: Partial<SeatStep>): SeatedState {
+	const seats: SeatStep = {
+		groupIds: ['g1'],
+		chosen: [],
+		gone: [],
+		house: null,
+		section: 1,
+		map: { zoom: { min: 1, max: 8, in: 2, out: 0.75 }, panMargin: 50, openDelayMs: 50 },
+		...change,
+	}
+	const state = { ...states.quantities, steps: ['date', 'session', 'tickets', 'seats'] as const, seats }
+	const plain = { ...state, steps: [...state.steps] }
+	if (!isSeated(plain)) throw new Error('a step of seats has seats')
+	return plain
+}
+
+/** The step of the seats, from the way to the map to the seats that are chosen. */
+export const seatStates = {
+	closed: seated({}),
+	open: seated({ house }),
+	half: seated({ house, chosen: chosen.slice(0, 1) }),
+	gone: seated({ house, chosen: chosen.slice(0, 1), gone: ['Stalls A6'] }),
+	chosen: seated({ chosen }),
+} as const
