@@ -1,11 +1,15 @@
 import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
-// thousands of broken files, and commands as processes of their own
+// One process for many files: starting it, reading the product's modules and compiling the embedded database
+// took longer than the tests did.
+const together = '--no-isolate'
+// thousands of broken files, commands as processes of their own, and what puts another module in the place of one
 const long = [
 	'tests/seller/fuzz.test.ts',
 	'tests/seller/command.test.ts',
 	'tests/seller/command-files.test.ts',
+	'tests/seller/registry.test.ts',
 ]
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
 const slow = [
@@ -24,7 +28,7 @@ export const staticStages: readonly Stage[] = [
 
 export const unitStage: Stage = {
 	name: 'unit, flows and components',
-	command: ['vitest', 'run', ...config, ...slow],
+	command: ['vitest', 'run', ...config, together, ...slow],
 	counts: 'vitest',
 }
 
@@ -39,10 +43,14 @@ export const longStage: Stage = {
 export const embeddedStages: readonly Stage[] = [
 	{
 		name: 'engine (embedded database)',
-		command: ['vitest', 'run', ...config, 'tests/data/', 'tests/commerce/'],
+		command: ['vitest', 'run', ...config, together, 'tests/data/', 'tests/commerce/'],
 		counts: 'vitest',
 	},
-	{ name: 'api (embedded database)', command: ['vitest', 'run', ...config, 'tests/api/'], counts: 'vitest' },
+	{
+		name: 'api (embedded database)',
+		command: ['vitest', 'run', ...config, together, 'tests/api/'],
+		counts: 'vitest',
+	},
 ]
 
 /** The same on a real server, and what only a real server can show: parallel buyers. */
@@ -51,11 +59,16 @@ export function postgresStages(url: string): Stage[] {
 	return [
 		{
 			name: 'engine (PostgreSQL)',
-			command: ['vitest', 'run', ...config, 'tests/data/', 'tests/commerce/'],
+			command: ['vitest', 'run', ...config, together, 'tests/data/', 'tests/commerce/'],
 			counts: 'vitest',
 			env,
 		},
-		{ name: 'api (PostgreSQL)', command: ['vitest', 'run', ...config, 'tests/api/'], counts: 'vitest', env },
+		{
+			name: 'api (PostgreSQL)',
+			command: ['vitest', 'run', ...config, together, 'tests/api/'],
+			counts: 'vitest',
+			env,
+		},
 		{
 			name: 'race (PostgreSQL)',
 			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],

@@ -39,15 +39,19 @@ async function freshDatabase(address: string): Promise<TestPostgres> {
 		url: url.href,
 		origin: 'DATABASE_URL, in a fresh database',
 		restart: null,
-		stop: () => administer(address, `drop database if exists ${name} with (force)`),
+		stop: async () => {
+			// tests name theirs after it
+			const made = await administer(address, `select datname from pg_database where datname like '${name}%'`)
+			for (const { datname } of made) await administer(address, `drop database ${datname} with (force)`)
+		},
 	}
 }
 
-async function administer(address: string, statement: string): Promise<void> {
+async function administer(address: string, statement: string): Promise<Record<string, string>[]> {
 	const client = new pg.Client({ connectionString: address })
 	await client.connect()
 	try {
-		await client.query(statement)
+		return (await client.query(statement)).rows
 	} finally {
 		await client.end()
 	}

@@ -72,10 +72,9 @@ async function exists(path: string): Promise<boolean> {
 
 async function onPostgres(url: string): Promise<TestDatabase> {
 	const name = `foyer_${randomUUID().replaceAll('-', '')}`
-	await asOwner(url, `create database ${name}`)
-	const own = new URL(url)
-	own.pathname = `/${name}`
-	const options = { databaseUrl: own.href, dataDir: '' }
+	await asOwner(url, `create database ${name} template "${await postgresTemplate(url)}"`)
+	const own = addressOf(url, name)
+	const options = { databaseUrl: own, dataDir: '' }
 	const database = await openDatabase(options)
 	return {
 		database,
@@ -87,11 +86,39 @@ async function onPostgres(url: string): Promise<TestDatabase> {
 	}
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+/**
+ * The same on a server, named after the database that the run was given. Nobody may be connected to a template
+ * that is copied, so it gets its name when it is closed.
+ */
+async function postgresTemplate(url: string): Promise<string> {
+	const name = `${new URL(url).pathname.slice(1)}_template_${await migrationsHash()}`
+	const found = await asOwner(url, `select 1 from pg_database where datname = '${name}'`)
+	if (found > 0) return name
+	const draft = `${name}_${randomUUID().slice(0, 8)}`
+	await asOwner(url, `create database "${draft}"`)
+	const database = await openDatabase({ databaseUrl: addressOf(url, draft), dataDir: '' })
+	await database.close()
+	try {
+		await asOwner(url, `alter database "${draft}" rename to "${name}"`)
+	} catch (error) {
+		if ((error as { code?: string }).code !== '42P04') throw error
+		await asOwner(url, `drop database "${draft}"`)
+	}
+	return name
+}
+
+function addressOf(url: string, database: string): string {
+	const own = new URL(url)
+	own.pathname = `/${database}`
+	return own.href
+}
+
+/** How many rows it answered. */
+async function asOwner(url: string, statement: string): Promise<number> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	try {
-		await client.query(statement)
+		return (await client.query(statement)).rowCount ?? 0
 	} finally {
 		await client.end()
 	}

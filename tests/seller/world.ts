@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { EnvironmentName } from '#app/seller/layers.ts'
@@ -20,25 +20,37 @@ export const gallery = {
 	locale: { default: 'en-US', supported: ['en-US'], currency: 'USD', timezone: 'America/New_York' },
 }
 
+// A hundred and fifty files that hardly a test changes: the product's own, until one is written.
+const linked = ['themes', 'app/locales']
+const copied = ['schemas/contrast-pairs.json', 'seller-configs/_platform', 'seller-configs/_presets']
+
 /** A copy of the product's files that a test may break. */
 export class World {
 	readonly root = mkdtempSync(join(tmpdir(), 'foyer-seller-'))
 	private sellers: Sellers | undefined
 
 	constructor() {
-		for (const path of [
-			'themes',
-			'app/locales',
-			'schemas/contrast-pairs.json',
-			'seller-configs/_platform',
-			'seller-configs/_presets',
-		]) {
-			cpSync(join(project, path), join(this.root, path), { recursive: true })
+		for (const path of copied) this.copy(path)
+		for (const path of linked) {
+			mkdirSync(dirname(join(this.root, path)), { recursive: true })
+			symlinkSync(join(project, path), join(this.root, path))
 		}
+	}
+
+	private copy(path: string): void {
+		cpSync(join(project, path), join(this.root, path), { recursive: true })
+	}
+
+	private unlink(link: string): void {
+		if (!lstatSync(join(this.root, link)).isSymbolicLink()) return
+		rmSync(join(this.root, link))
+		this.copy(link)
 	}
 
 	/** Writes a file below the root: text as it is, anything else as JSON with one line for each value. */
 	write(file: string, content: unknown): this {
+		const link = linked.find((path) => file.startsWith(`${path}/`))
+		if (link) this.unlink(link)
 		const path = join(this.root, file)
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
@@ -63,6 +75,8 @@ export class World {
 	async open(options: Partial<SellersOptions> = {}): Promise<Sellers> {
 		const log = { info: () => undefined, error: () => undefined }
 		const root = join(this.root, 'seller-configs')
+		// Who watches follows no links, and must not see a folder half copied.
+		if (options.watch) for (const link of linked) this.unlink(link)
 		this.sellers = await openSellers({
 			root,
 			product: this.root,
