@@ -13,7 +13,7 @@ import { inStepOrder } from './page-plan.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from './picture.ts'
 import type { Message } from './refusals.ts'
-import { addressTexts } from './reserve-problems.ts'
+import { addOneTexts } from './reserve-problems.ts'
 import {
 	parseReserveQuery,
 	printReserveQuery,
@@ -133,7 +133,7 @@ export async function visitEvent(
 			amountStep: terms.quantities.amountStep,
 		})
 		const isStrict = address.query.reserve === 'strict'
-		const texts = addOneTexts(view, address, terms)
+		const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
 		const problem = closedBy(texts, isStrict ? 'error' : 'warning')
 		const isRefused = isStrict && texts.length > 0
 		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view, gate: null }
@@ -159,17 +159,6 @@ async function known(
 	const asked = datesAsked(query, facts, terms)
 	if (!asked) return facts
 	return withSeatMap(storefront, query, await gather(storefront, query, { ...facts, ...asked }, terms))
-}
-
-/** What of the address can't be had where one of a thing is chosen: a day is not asked about there. */
-function addOneTexts(
-	view: AddOneView,
-	{ query, problems }: EventVisit['address'],
-	terms: EventTerms,
-): string[] {
-	const told = problems.filter((problem) => problem !== 'date')
-	const unknown: QueryProblem[] = asksForUnknown(view, query) ? ['quantity'] : []
-	return [...new Set(addressTexts([...told, ...unknown], terms))]
 }
 
 /** A page without steps. */

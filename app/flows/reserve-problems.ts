@@ -18,6 +18,17 @@ export function addressTexts(problems: QueryProblem[], { quantities: { t } }: Ev
 	return problems.map((problem) => t(keys[problem]))
 }
 
+/** What of the address can't be had where one of a thing is chosen: no day is asked about there. */
+export function addOneTexts(
+	{ problems }: { problems: QueryProblem[] },
+	isUnknown: boolean,
+	terms: EventTerms,
+): string[] {
+	const told = problems.filter((problem) => problem !== 'date')
+	const unknown: QueryProblem[] = isUnknown ? ['quantity'] : []
+	return addressTexts([...new Set([...told, ...unknown])], terms)
+}
+
 /** What of the address can't be had: its session, its date. */
 export function choiceTexts(
 	problems: ChoiceProblem[],
@@ -58,11 +69,12 @@ function whyOf(
 
 /** Says it when the address names a ticket type that is not sold here. */
 export function typeTexts(
-	{ quantity }: ReserveQuery,
+	{ quantity, select }: ReserveQuery,
 	types: DateFirstFacts['types'],
 	{ quantities: { t } }: EventTerms,
 ): string[] {
-	return unknownWishes(quantity, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+	const wishes = select === null ? quantity : [...quantity, { key: select, count: 1 }]
+	return unknownWishes(wishes, types).length > 0 ? [t('reserve.query.types_not_found')] : []
 }
 
 /** Says it when fewer can be had than the address asks for of a type that is sold here. */

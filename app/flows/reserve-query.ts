@@ -1,4 +1,4 @@
-import { isLocalDate } from '#app/lib/dates.ts'
+import { isLocalDate, knownYears } from '#app/lib/dates.ts'
 import { seatIds } from './seat-fields.ts'
 
 /**
@@ -51,7 +51,8 @@ export function parseReserveQuery(params: URLSearchParams): {
 	const date = text(params.get('date'))
 	const session = text(params.get('session'))
 	if (date && session) problems.push('session_and_date')
-	if (date && !isLocalDate(date)) problems.push('date')
+	const isDay = date !== null && isLocalDate(date) && knownYears.test(date)
+	if (date && !isDay) problems.push('date')
 	const wishes = params
 		.getAll('quantity')
 		.flatMap((list) => list.split(','))
@@ -69,7 +70,7 @@ export function parseReserveQuery(params: URLSearchParams): {
 			select: text(params.get('select')),
 			price: text(params.get('price')),
 			session: date && session ? null : session,
-			date: date && !session && isLocalDate(date) ? date : null,
+			date: isDay && !session ? date : null,
 			reserve: modes.find((mode) => mode === params.get('reserve')) ?? null,
 			quantity: quantity.filter((wish) => wish !== null).slice(0, 50),
 			more: params.get('more') === '1',

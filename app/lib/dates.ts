@@ -99,6 +99,9 @@ export function isLocalDate(text: string): boolean {
 	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
+/** Years that calls take: beyond them a database and a calendar's arithmetic have limits of their own. */
+export const knownYears = /^(?:19|20|21)\d\d-/
+
 /** Whole days from one local date to another; NaN when either is not a date. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

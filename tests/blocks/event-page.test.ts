@@ -134,6 +134,7 @@ describe('what the address asks in vain', () => {
 		['session=today&date=2027-05-02', 'The session and date query parameters can not be used together'],
 		['session=gone', 'Sorry, the selected time is not found'],
 		['date=2027-06-09', 'Tickets are not available on Wednesday, June 9, 2027. Please select another date.'],
+		['date=9999-12-31', 'Sorry, tickets are not available on the date of your visit'],
 		['date=2027-02-30', 'Sorry, tickets are not available on the date of your visit'],
 		['quantity=Dog:2', 'The ticket types in the address were not found. Please choose your tickets below.'],
 	])('%s is said above the steps, which stay open', async (search, text) => {

@@ -306,6 +306,16 @@ describe('what does not work is said', () => {
 		})
 	})
 
+	test.each(['select=Dog', 'quantity=Dog:2', 'quantity=Adult:1&select=Dog'])(
+		'%s names a ticket type that is not sold here',
+		(search) => {
+			const { messages } = resolve(address(search), facts({ calendar: twoDays }), terms())
+			expect(messages.map(({ text }) => text)).toEqual([
+				'The ticket types in the address were not found. Please choose your tickets below.',
+			])
+		},
+	)
+
 	test('strict makes it an error that closes the page', () => {
 		const given = facts({ calendar, session: { gone: null } })
 		expect(resolve(address('session=gone&reserve=strict'), given, terms())).toEqual({

@@ -64,6 +64,8 @@ describe('the address of a reservation', () => {
 	test.each([
 		['date=2027-02-30', 'date'],
 		['date=tomorrow', 'date'],
+		['date=9999-12-31', 'date'],
+		['date=0000-01-01', 'date'],
 		['quantity=adult', 'quantity'],
 		['quantity=adult:-1', 'quantity'],
 		['quantity=adult:99999', 'quantity'],

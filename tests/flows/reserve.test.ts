@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/flows/event-page.ts'
 import { findIntent } from '#app/flows/quantity-fields.ts'
 import { reserve } from '#app/flows/reserve.ts'
-import { day, event, fullSession, posted, session, type } from './facts.ts'
+import { day, event, fullSession, group, posted, session, type } from './facts.ts'
 import { answersOf, type OnSale, refusedWith, visitOf } from './open-event.ts'
 import { shopWindow } from './shop-window.ts'
 
@@ -126,9 +126,9 @@ describe('quantities first', () => {
 		expect(eventPage(storefront, url, visit).event?.state).toMatchObject({
 			step: 'pick-session',
 			tabs: [
+				{ sessions: [{ time: '10:00 AM', href: expect.stringContaining('session=a') }] },
 				{
 					sessions: [
-						{ time: '10:00 AM', href: expect.stringContaining('session=a') },
 						{
 							time: '1:00 PM',
 							href: null,
@@ -323,5 +323,36 @@ describe('a reservation that the venue wants to be told something for', () => {
 		}
 		const page = await pagePosted(at, fields, { calls })
 		expect(page.typed).toEqual([{ name: 'input.string.rul.party.school', value: 'Pier 9' }])
+	})
+})
+
+describe('the address of a donation', () => {
+	const giving = {
+		event: event({ event_type: 'other' }),
+		groups: [group({ handler: 'donation' })],
+		types: [type('gift', 'Gift', '10.00')],
+		days: [],
+		sessions: [],
+	}
+	const togetherText = 'The session and date query parameters can not be used together'
+	const unknownText = 'The ticket types in the address were not found. Please choose your tickets below.'
+
+	test.each([
+		['?session=today&date=2027-05-02', [togetherText]],
+		['?select=Dog', [unknownText]],
+		['?session=a&date=2027-05-02&quantity=Dog', [togetherText, unknownText]],
+		['?date=tomorrow', []],
+	])('%s warns, and with strict leaves nothing to choose', async (search, texts) => {
+		const storefront = shopWindow(answersOf(giving), { venue })
+		const pageOf = async (more: string) => {
+			const { url, visit } = await visitOf(storefront, `${search}${more}`)
+			return eventPage(storefront, url, visit).event
+		}
+		const warned = await pageOf('')
+		expect(warned?.state.messages).toEqual(texts.map((text) => ({ tone: 'warning', text })))
+		expect(warned?.addOne?.choices).toHaveLength(1)
+		const strict = await pageOf('&reserve=strict')
+		expect(strict?.state.messages).toEqual(texts.map((text) => ({ tone: 'error', text })))
+		expect(strict?.addOne === null).toBe(texts.length > 0)
 	})
 })
