@@ -1,6 +1,9 @@
 import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
-import { shortName, storiesApart } from './scripts/tools/stories-apart.ts'
+import { classNames } from './scripts/tools/class-names.ts'
+import { noStream } from './scripts/tools/no-stream.ts'
+import { pageChunks } from './scripts/tools/page-chunks.ts'
+import { storiesApart } from './scripts/tools/stories-apart.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (README, decision 3).
@@ -26,7 +29,7 @@ const target = 'es2022'
 export default defineConfig(
 	({ command }) =>
 		({
-			plugins: process.env.VITEST ? [] : [storiesApart(), remix(storefront)],
+			plugins: process.env.VITEST ? [] : [storiesApart(), pageChunks(), noStream(), remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {
@@ -40,7 +43,8 @@ export default defineConfig(
 			// Readable class names while developing; short ones weigh a tenth less, in the styles and in every page.
 			css: {
 				modules: {
-					generateScopedName: command === 'build' ? shortName : '[name]_[local]_[hash:base64:4]',
+					generateScopedName:
+						command === 'build' ? classNames(import.meta.dirname) : '[name]_[local]_[hash:base64:4]',
 				},
 			},
 			test: {

@@ -1,4 +1,6 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+// First: what everything else is written upon.
+import './styles/global.css'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { languageAddresses } from './flows/language-addresses.ts'
@@ -8,9 +10,6 @@ import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
 import { isStoryPath, storyLook } from './stories/story-look.ts'
 import { fontPreloads } from './styles/fonts.ts'
-import globalStyles from './styles/global.css?url'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: globalStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }]

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const mark = '?story'
+export const storyMark = '?story'
 const ours = /\/app\/(?:blocks|components|flows|lib|rules|seller|styles)\//
 // The one thing that stories share with the page around them is the context that carries the words.
 const shared = /\/app\/components\/wording\.tsx$/
@@ -17,19 +15,12 @@ export function storiesApart(): Plugin {
 		enforce: 'pre',
 		apply: 'build',
 		async resolveId(source, importer, options) {
-			const isStory = importer?.endsWith(mark) || importer?.includes('/app/stories/')
+			const isStory = importer?.endsWith(storyMark) || importer?.includes('/app/stories/')
 			if (!importer || !isStory || options.ssr) return null
-			const from = importer.endsWith(mark) ? importer.slice(0, -mark.length) : importer
+			const from = importer.endsWith(storyMark) ? importer.slice(0, -storyMark.length) : importer
 			const found = await this.resolve(source, from, { ...options, skipSelf: true })
 			const isCopied = found && ours.test(found.id) && !shared.test(found.id)
-			return isCopied ? { ...found, id: found.id + mark } : found
+			return isCopied ? { ...found, id: found.id + storyMark } : found
 		},
 	}
-}
-
-/** Six letters for a class of a file: the same in every build, and for a story's copy as for the page's own. */
-export function shortName(name: string, file: string): string {
-	const path = relative(process.cwd(), file.endsWith(mark) ? file.slice(0, -mark.length) : file)
-	const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 6)
-	return /^[a-z]/i.test(hash) ? hash : `_${hash}`
 }

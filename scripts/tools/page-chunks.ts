@@ -1,0 +1,59 @@
+import { parse } from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+
+const start = /\/app\/entry\.client\.tsx$/
+const root = /\/app\/root\.tsx\?/
+const home = /\/app\/routes\/home\.tsx\?/
+const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
+const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
+
+/**
+ * Writes into one file what every page needs, and into one more what most of them do. Left to itself the bundler cuts a
+ * file for each set of pages that share something: a dozen small ones, each with a style sheet, and on a phone each
+ * waits for its turn on the line.
+ */
+export function pageChunks(): Plugin {
+	let isBrowser = false
+	return {
+		name: 'page-chunks',
+		apply: 'build',
+		configResolved({ build }) {
+			isBrowser = !build.ssr
+		},
+		outputOptions(options) {
+			return isBrowser ? { ...options, manualChunks } : options
+		},
+	}
+}
+
+function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | null {
+	// Stories have copies of their own.
+	if (story.test(id)) return null
+	const doors = doorsTo(id, getModuleInfo)
+	if (doors.some((door) => start.test(door))) return 'framework'
+	const pages = doors.filter((door) => page.test(door))
+	const [only] = pages
+	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
+	const isOnTheWay = pages.filter((door) => !home.test(door)).length > 1
+	if (isOnTheWay || pages.some((door) => root.test(door))) return 'shared'
+	// Else its style sheet would come with the later file, which never comes where no scripts run.
+	return only && pages.length === 1 && doors.length > 1
+		? `${parse(only.split('?')[0] ?? '').name}-base`
+		: null
+}
+
+/** The start, the pages and the files fetched on use that lead to a module. */
+function doorsTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
+	const doors = new Set<string>()
+	const seen = new Set<string>()
+	const walk = (at: string): void => {
+		if (seen.has(at) || story.test(at)) return
+		seen.add(at)
+		const info = infoOf(at)
+		const isLater = info?.dynamicImporters.some((importer) => !story.test(importer))
+		if (isLater || start.test(at) || page.test(at)) doors.add(at)
+		for (const importer of info?.importers ?? []) walk(importer)
+	}
+	walk(id)
+	return [...doors]
+}
