@@ -21,14 +21,33 @@ export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (
 	calls.current = { cart, onOver, revalidate }
 	const { cartHref } = page.shared
 	useEffect(() => {
-		const opened = new BroadcastChannel(`foyer ${cartHref}`)
-		channel.current = opened
-		opened.onmessage = ({ data }: MessageEvent<Word>) => {
+		const hear = ({ data }: MessageEvent<Word>): void => {
 			const { current } = calls
 			if (data.over !== null) current.onOver(data.over)
 			else if (data.cart !== current.cart) current.revalidate()
 		}
-		return () => opened.close()
+		const open = (): void => {
+			channel.current = new BroadcastChannel(`foyer ${cartHref}`)
+			channel.current.onmessage = hear
+		}
+		// A browser does not keep a page that is spoken to after its visitor has left it.
+		const close = (): void => {
+			channel.current?.close()
+			channel.current = null
+		}
+		const reopen = ({ persisted }: PageTransitionEvent): void => {
+			if (!persisted) return
+			open()
+			calls.current.revalidate()
+		}
+		open()
+		addEventListener('pagehide', close)
+		addEventListener('pageshow', reopen)
+		return () => {
+			removeEventListener('pagehide', close)
+			removeEventListener('pageshow', reopen)
+			close()
+		}
 	}, [cartHref])
 	useEffect(() => {
 		channel.current?.postMessage({ cart, over: null } satisfies Word)
