@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Button, LinkButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { useHydrated } from './use-hydrated.ts'
 import { useWording } from './wording.tsx'
 
 export type DialogProps = {
@@ -25,21 +26,33 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 	const { t } = useWording()
 	const titleId = useId()
 	const element = useRef<HTMLDialogElement>(null)
+	const before = useFocusBefore(open)
 	useEffect(() => {
 		const dialog = element.current
 		if (!dialog || !open) return
 		// `open` in the markup is the dialog of a page without scripts: it can't be made modal while it shows.
 		dialog.removeAttribute('open')
-		const before = document.activeElement
+		const wished = document.activeElement
 		dialog.showModal()
+		if (wished instanceof HTMLElement && dialog.contains(wished)) wished.focus()
 		return () => {
 			dialog.close()
 			// React has taken it away by now, and what the browser would give the focus back to with it.
-			const isLost = document.activeElement === document.body
-			if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+			giveFocusBack(before.current)
+			before.current = null
 		}
-	}, [open])
+	}, [open, before])
 	if (!open) return null
+	const leave: Leave = (then) => {
+		const dialog = element.current
+		if (!dialog?.open) return
+		dialog.close()
+		giveFocusBack(before.current)
+		// It is taken out of the page once it has faded.
+		const fading = dialog.getAnimations({ subtree: false }).map(({ finished }) => finished)
+		Promise.allSettled(fading).then(then)
+	}
+	const close = onClose && (() => leave(onClose))
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the key for the press beside it is Escape, which is `cancel`
 		<dialog
@@ -49,10 +62,10 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 			aria-labelledby={titleId}
 			onCancel={(event) => {
 				event.preventDefault()
-				if (!mustAnswer) onClose?.()
+				if (!mustAnswer) close?.()
 			}}
 			onClick={(event) => {
-				if (event.target === element.current && !mustAnswer) onClose?.()
+				if (event.target === element.current && !mustAnswer) close?.()
 			}}
 		>
 			<div className={styles.sheet}>
@@ -62,19 +75,48 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 					</h2>
 					{!mustAnswer &&
 						(closeHref ? (
-							<CloseLink href={closeHref} onClose={onClose} label={t('controls.close')} />
+							<CloseLink href={closeHref} onClose={close} label={t('controls.close')} />
 						) : (
-							onClose && <CloseButton onClose={onClose} label={t('controls.close')} />
+							close && <CloseButton onClose={close} label={t('controls.close')} />
 						))}
 				</header>
 				<div className={styles.body}>{children}</div>
-				{actions && <div className={styles.actions}>{actions}</div>}
+				{actions && (
+					<LeaveContext.Provider value={leave}>
+						<div className={styles.actions}>{actions}</div>
+					</LeaveContext.Provider>
+				)}
 			</div>
 		</dialog>
 	)
 }
 
+/**
+ * What had the focus before a dialog. Read while it is drawn: a field that takes the focus has it before any effect runs.
+ */
+function useFocusBefore(open: boolean) {
+	const before = useRef<Element | null>(null)
+	if (open && before.current === null && typeof document !== 'undefined')
+		before.current = document.activeElement
+	return before
+}
+
+function giveFocusBack(before: Element | null): void {
+	const isLost =
+		document.activeElement === document.body || document.activeElement?.closest('dialog:not([open])')
+	if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+}
+
+type Leave = (then: () => void) => void
+
+const LeaveContext = createContext<Leave>((then) => then())
+
+/** For the actions of a dialog: closes it as Escape does, then goes on. */
+export const useLeaveDialog = (): Leave => useContext(LeaveContext)
+
 function CloseButton({ onClose, label }: { onClose: () => void; label: string }) {
+	// Without scripts it would do nothing.
+	if (!useHydrated()) return null
 	return (
 		<Button type="button" look="quiet" size="compact" icon="close" onClick={onClose}>
 			{label}

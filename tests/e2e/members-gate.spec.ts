@@ -1,4 +1,5 @@
-import { expect, test } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { expect, hydrated, test } from './journey.ts'
 
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -8,10 +9,41 @@ for (const javaScriptEnabled of [true, false])
 			await page.goto(`${venue.origin}/events/evt_members`)
 			await expect(page.getByRole('heading', { name: venue.t('membership.gate.title') })).toBeVisible()
 			await expect(page.getByRole('button', { name: venue.t('reserve.submit.tickets') })).toHaveCount(0)
+			await expect(page.getByRole('button', { name: venue.t('controls.close') })).toHaveCount(
+				javaScriptEnabled ? 1 : 0,
+			)
 		})
 	})
 
 test('whoever was a member is told that the membership has expired', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members?preview&as=member&membership=expired`)
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
+})
+
+test('the notice opens over the event, and stays in its place once it is closed', async ({ page, venue }) => {
+	const { t } = venue
+	await page.goto(`${venue.origin}/events/evt_members`)
+	await hydrated(page)
+	const notice = page.getByRole('dialog', { name: t('membership.gate.title') })
+	await expect(notice).toBeVisible()
+	expect(await axeFindings(page, 'the notice for members')).toEqual([])
+	await page.keyboard.press('Escape')
+	await expect(notice).toHaveCount(0)
+	await expect(page.locator('main').getByText(t('membership.gate.text'))).toBeVisible()
+})
+
+test('a dialog fades while its page can be used already', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/evt_members`)
+	await hydrated(page)
+	const dialog = page.locator('dialog')
+	await expect(dialog).toHaveCSS('opacity', '1')
+	const seen = await dialog.evaluate(async (element: HTMLDialogElement) => {
+		element.querySelector('button')?.click()
+		await new Promise(requestAnimationFrame)
+		await new Promise(requestAnimationFrame)
+		const { display, opacity, position } = getComputedStyle(element)
+		return { open: element.open, display, position, isFading: Number(opacity) > 0 && Number(opacity) < 1 }
+	})
+	expect(seen).toEqual({ open: false, display: 'block', position: 'fixed', isFading: true })
+	await expect(dialog).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ const cartPage = testsOf('tests/blocks/cart-page.test.ts')
 const cartTotals = testsOf('tests/commerce/cart-totals.test.ts')
 const cartView = testsOf('tests/flows/cart-view.test.ts')
 const eventDetail = testsOf('tests/e2e/event-detail.spec.ts')
+const membersJourney = testsOf('tests/e2e/members-gate.spec.ts')
 const eventPage = testsOf('tests/blocks/event-page.test.ts')
 const page = testsOf('tests/flows/page.test.ts')
 const platformDefaults = testsOf('tests/seller/platform-defaults.test.ts')
@@ -103,7 +104,11 @@ export const cartScreens: Sentence[] = [
 		cartPage('asks for it in a dialog'),
 		cartJourney('a code typed before the first ticket waits for it'),
 	),
-	says('members-only notice', eventPage('an event for members says so in place of everything that is sold')),
+	says(
+		'members-only notice',
+		eventPage('an event for members says so in place of everything that is sold'),
+		membersJourney('the notice opens over the event, and stays in its place once it is closed'),
+	),
 	...later('memberships', 'membership details modal'),
 	says('terms modal.', cartJourney('the terms open in a dialog whose answer is that of the box')),
 ]

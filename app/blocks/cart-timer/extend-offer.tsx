@@ -1,6 +1,6 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { Button, LinkButton } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog, useLeaveDialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
@@ -38,17 +38,7 @@ export function ExtendOffer({ page, minutes, onDecline }: ExtendOfferProps) {
 					<Button name="intent" value="extend" pending={fetcher.state !== 'idle'}>
 						{t('cart.extend.confirm')}
 					</Button>
-					<LinkButton
-						href={here}
-						look="secondary"
-						keepScroll
-						onClick={(event) => {
-							event.preventDefault()
-							onDecline()
-						}}
-					>
-						{t('cart.extend.decline')}
-					</LinkButton>
+					<Decline href={here} onDecline={onDecline} />
 				</Form>
 			}
 		>
@@ -59,5 +49,23 @@ export function ExtendOffer({ page, minutes, onDecline }: ExtendOfferProps) {
 				</Notice>
 			) : null}
 		</Dialog>
+	)
+}
+
+function Decline({ href, onDecline }: { href: string; onDecline: () => void }) {
+	const { t } = useWording()
+	const leave = useLeaveDialog()
+	return (
+		<LinkButton
+			href={href}
+			look="secondary"
+			keepScroll
+			onClick={(event) => {
+				event.preventDefault()
+				leave(onDecline)
+			}}
+		>
+			{t('cart.extend.decline')}
+		</LinkButton>
 	)
 }

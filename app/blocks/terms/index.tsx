@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { Dialog, useLeaveDialog } from '#app/components/dialog.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { errorOf } from '#app/flows/field-errors.ts'
@@ -44,12 +44,10 @@ export function Terms({ page }: BlockInput<'terms'>) {
 					onClose={() => setIsOpen(false)}
 					actions={
 						<>
-							<Button type="button" onClick={() => answer(true)}>
-								{t('checkout.accept')}
-							</Button>
-							<Button type="button" look="secondary" onClick={() => answer(false)}>
+							<Answer onClick={() => answer(true)}>{t('checkout.accept')}</Answer>
+							<Answer look="secondary" onClick={() => answer(false)}>
 								{t('checkout.decline')}
-							</Button>
+							</Answer>
 						</>
 					}
 				>
@@ -68,4 +66,9 @@ export function Terms({ page }: BlockInput<'terms'>) {
 			</div>
 		</Panel>
 	)
+}
+
+function Answer({ onClick, ...button }: { onClick: () => void; look?: 'secondary'; children: ReactNode }) {
+	const leave = useLeaveDialog()
+	return <Button type="button" {...button} onClick={() => leave(onClick)} />
 }
