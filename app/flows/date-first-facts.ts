@@ -13,6 +13,7 @@ import { findClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
 import type { Wanted } from '#app/rules/party.ts'
 import { type Offer, offerOf } from './admission.ts'
 import { isSelectable } from './calendar-view.ts'
+import type { KnownAnswers } from './known-answers.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import { isBookable } from './session-tabs.ts'
 import type { VisitWindow } from './upsell.ts'
@@ -54,6 +55,8 @@ export interface DateFirstFacts {
 	hidesSoldOut: boolean
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>
+	/** Who comes by the cart, and what they answered; left out where there is no cart. */
+	known?: KnownAnswers
 	/** Dates of what this event may be added to, in the order of the cart. */
 	anchorDates: string[]
 	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */

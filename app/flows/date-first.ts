@@ -11,6 +11,7 @@ import {
 import { dateTimeText, longDate } from './date-words.ts'
 import type { Chosen, EventState, QuantityStep } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
+import { withKnown } from './known-answers.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, quantityGroups } from './quantities.ts'
 import { type ReserveQuery, withDate, withMore, withoutDate, withSession } from './reserve-query.ts'
@@ -72,7 +73,7 @@ function quantityStep(
 ): QuantityStep {
 	const sold = new Set(visibleOffer(query, facts).dated.map((group) => group.id))
 	const shown = all.filter((group) => sold.has(group.id))
-	const groups = quantityGroups(
+	const counted = quantityGroups(
 		{
 			groups: shown,
 			types,
@@ -82,6 +83,7 @@ function quantityStep(
 		query,
 		terms.quantities,
 	)
+	const groups = withKnown(counted, facts.known, session.id)
 	const { words } = terms.sessions
 	const isAlone = facts.event.event_type === 'single' && choice.isOnlyDate && choice.isOnlySession
 	return {

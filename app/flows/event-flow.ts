@@ -5,6 +5,7 @@ import { dateStep } from './date-first.ts'
 import { type DateFirstFacts, visibleOffer } from './date-first-facts.ts'
 import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
+import { withKnown } from './known-answers.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, type QuantityGroup, quantityGroups } from './quantities.ts'
 import { asksDetails, closedParty, countStep, partyLine } from './quantity-first.ts'
@@ -88,11 +89,12 @@ interface Sold {
 function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reached {
 	const { terms } = sold
 	const { currency } = terms.quantities.money
-	const groups = quantityGroups(
+	const counted = quantityGroups(
 		{ groups: sold.groups, types: facts.types, sessionAvailable: null, inCart: facts.inCart },
 		query,
 		terms.quantities,
 	)
+	const groups = withKnown(counted, facts.known, null)
 	return {
 		problems: [...typeTexts(query, facts.types, terms), ...shortTexts(query, facts, { groups, terms })],
 		state: {

@@ -7,6 +7,7 @@ import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
 import { keepAddressCodes } from './kept-codes.ts'
+import { knownAnswers } from './known-answers.ts'
 import { type MembersGateView, membersGate } from './members-gate.ts'
 import { type PageView, pageView } from './page.ts'
 import { inStepOrder } from './page-plan.ts'
@@ -106,6 +107,7 @@ export async function visitEvent(
 		overlap: storefront.seller.config.reserve.overlap,
 		hidesSoldOut: terms.sessions.hideSoldOut,
 		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
+		...(cart.answer ? { known: knownAnswers(cart.answer) } : {}),
 		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
 		windows: template.meta.requires_anchor ? await visitWindows(storefront, cart) : null,
 		party: null,

@@ -3,8 +3,8 @@ import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { readAmount } from './amount.ts'
 import type { FieldError } from './field-errors.ts'
-import type { QuantityGroup, QuantityType } from './quantities.ts'
-import { shownField } from './quantity-fields.ts'
+import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
+import { emailField, nameField, shownField } from './quantity-fields.ts'
 import { readStartDay, withPostedDay } from './start-day.ts'
 import { readAnswers, withPostedAnswers } from './survey.ts'
 import { peopleOf, readPeople } from './ticket-people.ts'
@@ -71,9 +71,17 @@ export function withPosted(form: FormData, groups: QuantityGroup[]): QuantityGro
 				...type.flexible,
 				value: String(form.get(type.flexible.field) ?? type.flexible.value).slice(0, 20),
 			}
-			return { ...type, value, flexible, people: peopleOf(form, type.id, value) }
+			return { ...type, value, flexible, people: peopleAgain(form, type, value) }
 		}),
 	}))
+}
+
+/** What was typed for each ticket, and for those that were not asked about what was known before. */
+function peopleAgain(form: FormData, { id, people }: QuantityType, count: number): TicketPerson[] {
+	return peopleOf(form, id, count).map((person, index) => {
+		const isAsked = form.has(nameField(id, index)) || form.has(emailField(id, index))
+		return isAsked ? person : { ...person, ...people[index], voucher: person.voucher }
+	})
 }
 
 function limitErrors(
