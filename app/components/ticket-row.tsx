@@ -10,13 +10,15 @@ export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
 	/** Leads to the whole description. */
 	more?: ReactNode
 	price: ReactNode
+	/** Why it costs less than usual. */
+	note?: ReactNode
 	/** "4 left", "Sold out": a state in words. */
 	state?: ReactNode
 	error?: string
 }
 
 /** A ticket type: name, summary and price left, how many right. */
-export function TicketRow({ title, summary, more, price, state, error, ...stepper }: TicketRowProps) {
+export function TicketRow({ title, summary, more, price, note, state, error, ...stepper }: TicketRowProps) {
 	const id = `about-${stepper.name}`
 	return (
 		<li className={styles.row}>
@@ -28,6 +30,7 @@ export function TicketRow({ title, summary, more, price, state, error, ...steppe
 						{price}
 						{state && <span className={styles.state}>{state}</span>}
 					</p>
+					{note && <p className={styles.note}>{note}</p>}
 					{error && (
 						<p className={styles.error}>
 							<Icon name="alert" />

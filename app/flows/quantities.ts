@@ -11,7 +11,7 @@ import type { Translate } from '#app/seller/translate.ts'
 import type { AmountChoice } from './amount.ts'
 import type { AvailabilitySettings, AvailabilityWords } from './availability-words.ts'
 import type { VoucherTerms, VoucherView } from './citypass.ts'
-import { totalOf } from './live-total.ts'
+import { type Cheaper, totalOf } from './live-total.ts'
 import { isFlexible, type Money, type Price } from './price.ts'
 import { isNamed, quantityType, type TypeLimits } from './quantity-type.ts'
 import type { QuantityWish, ReserveQuery } from './reserve-query.ts'
@@ -75,6 +75,8 @@ export interface QuantityType {
 	fee: string
 	/** "plus $1.50 fee", or empty. */
 	feeNote: string
+	/** What it costs with the codes that are known; null where they change nothing. */
+	discount: Discount | null
 	value: number
 	/** First step from nothing: the group's minimum when it has a single type (spec 1 §5). */
 	step: number
@@ -88,6 +90,13 @@ export interface QuantityType {
 	people: TicketPerson[]
 	/** The visitor chooses the amount. */
 	flexible: AmountChoice | null
+}
+
+export interface Discount extends Cheaper {
+	/** As it is advertised; null when prices are not shown. */
+	price: Price | null
+	/** Whose codes make it cheaper: "With By ferry, up to 4 tickets". */
+	text: string
 }
 
 /** What was typed for one ticket. */

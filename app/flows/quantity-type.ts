@@ -3,8 +3,8 @@ import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
 import { amountChoice } from './amount.ts'
 import { type AvailabilityWords, availabilityWords } from './availability-words.ts'
 import { voucherView } from './citypass.ts'
-import { offerText, sumDecimals, toPrice } from './price.ts'
-import type { QuantityTerms, QuantityType, Wish } from './quantities.ts'
+import { offerText, type Price, sumDecimals, toPrice } from './price.ts'
+import type { Discount, QuantityTerms, QuantityType, Wish } from './quantities.ts'
 import { quantityField, shownField } from './quantity-fields.ts'
 
 /** What the group of a type leaves to it. */
@@ -28,14 +28,13 @@ export function quantityType(
 		type.outside_fees.map((each) => each.fee),
 		terms.money.currency,
 	)
-	const advertised = terms.includeFees
-		? sumDecimals([type.currency_amount, fee], terms.money.currency)
-		: type.currency_amount
+	const discount = discountOf(type, terms)
 	const step = stepperMinimum(limits.min, limits.typesInGroup)
 	const wished =
 		wish.quantity.find((each) => isNamed(type, each.key))?.count ??
 		(wish.select && isNamed(type, wish.select) ? step : 0)
-	const hasFeeNote = !terms.includeFees && Number(fee) > 0 && terms.showPrices
+	const payableFee = discount?.fee ?? fee
+	const hasFeeNote = !terms.includeFees && Number(payableFee) > 0 && terms.showPrices
 	return {
 		id: type.id,
 		field: quantityField(type.id),
@@ -43,12 +42,11 @@ export function quantityType(
 		summary: type.summary,
 		description: type.description,
 		shownField: shownField(type.id),
-		price: terms.showPrices
-			? { amount: advertised, text: offerText(advertised, terms.money, terms.t) }
-			: null,
+		price: advertisedPrice(type.currency_amount, fee, terms),
 		faceValue: type.currency_amount,
 		fee,
-		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(fee, terms.money).text }) : '',
+		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(payableFee, terms.money).text }) : '',
+		discount,
 		value: Math.min(limits.isExactlyOne ? 1 : wished, max),
 		step,
 		min: limits.isExactlyOne && max > 0 ? 1 : 0,
@@ -57,6 +55,36 @@ export function quantityType(
 		voucher: voucherView(type, terms.vouchers),
 		people: [],
 		flexible: amountChoice(type, wish.price, { currency: terms.money.currency, step: terms.amountStep }),
+	}
+}
+
+function advertisedPrice(
+	amount: string,
+	fee: string,
+	{ showPrices, includeFees, money, t }: QuantityTerms,
+): Price | null {
+	if (!showPrices) return null
+	const advertised = includeFees ? sumDecimals([amount, fee], money.currency) : amount
+	return { amount: advertised, text: offerText(advertised, money, t) }
+}
+
+function discountOf(
+	{ discounted_amount: amount, discount }: TicketType,
+	terms: QuantityTerms,
+): Discount | null {
+	if (amount === undefined || !discount) return null
+	const { names, fee, max_tickets: most } = discount
+	const name = names.join(', ')
+	return {
+		faceValue: amount,
+		fee,
+		maxTickets: most,
+		by: name,
+		price: advertisedPrice(amount, fee, terms),
+		text:
+			most === null
+				? terms.t('reserve.discount.with', { name })
+				: terms.t('reserve.discount.with_up_to', { name, max: most }),
 	}
 }
 

@@ -143,6 +143,7 @@ export const choiceStories: ComponentStories = {
 	price: [
 		{ name: 'Plain', draw: () => <Price text="$25.00" /> },
 		{ name: 'With a note', draw: () => <Price text="$1,234.50" note="incl. fees" /> },
+		{ name: 'Less than usual', draw: () => <Price text="$22.00" was="$25.00" note="plus $1.50 fee" /> },
 	],
 	reason: [
 		{ name: 'Said', draw: () => <Reason>May 3, sold out: Every place is taken.</Reason> },

@@ -59,6 +59,7 @@ export const states = {
 	},
 	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
 	quantities: choosing(ticketGroups.plain),
+	cheaper: choosing(ticketGroups.cheaper),
 	fewLeft: choosing(ticketGroups.fewLeft),
 	twoGroups: choosing(ticketGroups.twoGroups),
 	named: choosing(ticketGroups.named),

@@ -73,6 +73,7 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 		{ name: 'Later', ...plain, page: eventPage(states.pickSession) },
 		{ name: 'Counting, one type sold out', ...plain, page: eventPage(states.quantities) },
 		{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
+		{ name: 'Cheaper with a code', ...plain, page: eventPage(states.cheaper) },
 		{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
 		{ name: 'Before the date', ...plain, page: eventPage(states.counting) },
 		{ name: 'Counted', ...plain, page: eventPage(states.counted) },

@@ -12,6 +12,7 @@ const type = (id: string, name: string, change: Partial<QuantityType> = {}): Qua
 	faceValue: '25.00',
 	fee: '0.00',
 	feeNote: '',
+	discount: null,
 	value: 0,
 	step: 1,
 	min: 0,
@@ -45,6 +46,24 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 /** What can be counted, by what is special about it. */
 export const ticketGroups = {
 	plain: [group()],
+	cheaper: [
+		group({
+			types: [
+				type('adult', 'Adult', {
+					value: 2,
+					discount: {
+						faceValue: '22.00',
+						fee: '0.00',
+						maxTickets: 4,
+						by: 'By ferry',
+						price: price('22.00'),
+						text: 'With By ferry, for up to 4',
+					},
+				}),
+				type('child', 'Child', { price: price('12.00') }),
+			],
+		}),
+	],
 	fewLeft: [
 		group({
 			max: 4,

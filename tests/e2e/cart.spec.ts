@@ -76,6 +76,21 @@ for (const [where, viewport] of Object.entries(sizes)) {
 	}
 }
 
+test('a price says what it is with the code of the address, and the cart agrees', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?code=LIBRARY10`)
+	await offeredDates(page, venue).nth(3).click()
+	await chooseTime(page)
+	await expect(page.locator('s').first()).toHaveText(/Usual price \$29\.95/)
+	await expect(page.getByText('With Library card').first()).toBeVisible()
+	await page.getByRole('spinbutton').first().fill('2')
+	const total = seen(page.locator('output').filter({ hasText: '$' }))
+	await expect(total).not.toHaveText('$0.00')
+	const promised = await total.innerText()
+	await reserve(page, venue)
+	await expect(codes(page, venue)).toContainText('LIBRARY10')
+	await expect(page.locator('dl').first()).toContainText(promised)
+})
+
 test('the code of an address goes along with the first reservation', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/?code=NOSUCHCODE,BYFERRY`)
 	await chooseVisit(page, venue, { date: 3 })

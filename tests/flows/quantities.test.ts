@@ -262,3 +262,51 @@ describe('words about the places left', () => {
 		expect(words.text).toBe('4 available')
 	})
 })
+
+describe('a type that a known code makes cheaper', () => {
+	const saved = {
+		outside_fees: fee,
+		discounted_amount: '22.00',
+		discount: { names: ['By ferry'], fee: '1.20', max_tickets: 4 },
+	}
+	const drawn = (change: object, how: object = {}) =>
+		quantityGroups(
+			{
+				groups: [group({})],
+				types: [type('adult', 'Adult', '25.00', { ...saved, ...change })],
+				sessionAvailable: 60,
+				inCart: {},
+			},
+			{ ...noWish, quantity: [{ key: 'adult', count: 5 }] },
+			{ ...terms().quantities, ...how },
+		)
+
+	test('shows both prices, whose code it is, and the fee on the lower one', () => {
+		expect(drawn({})[0]?.types[0]).toMatchObject({
+			price: { text: '$25.00' },
+			discount: { price: { text: '$22.00' }, text: 'With By ferry, for up to 4' },
+			feeNote: 'plus $1.20 fee',
+			faceValue: '25.00',
+		})
+	})
+
+	test('shows both with their fees where prices advertise them', () => {
+		expect(drawn({}, { includeFees: true })[0]?.types[0]).toMatchObject({
+			price: { text: '$26.50' },
+			discount: { price: { text: '$23.20' } },
+			feeNote: '',
+		})
+	})
+
+	test('shows neither where prices are off', () => {
+		expect(drawn({}, { showPrices: false })[0]?.types[0]).toMatchObject({
+			price: null,
+			discount: { price: null },
+		})
+	})
+
+	test('counts in the total as far as it is good', () => {
+		expect(chosenTotal(drawn({}), 'USD')).toBe('119.30')
+		expect(chosenTotal(drawn({ discount: { ...saved.discount, max_tickets: null } }), 'USD')).toBe('116.00')
+	})
+})

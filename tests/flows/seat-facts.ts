@@ -89,6 +89,7 @@ export const priced = (id: string, ...amounts: string[]): QuantityGroup => ({
 		faceValue: amount,
 		fee: '0.00',
 		feeNote: '',
+		discount: null,
 		value: 0,
 		step: 1,
 		min: 0,

@@ -63,7 +63,8 @@ function Type({ type, cap, errors, more }: TypeProps) {
 				title={type.name}
 				summary={type.summary || undefined}
 				more={more(type)}
-				price={type.price ? <Price text={type.price.text} note={type.feeNote || undefined} /> : null}
+				price={<TypePrice type={type} />}
+				note={type.price ? type.discount?.text : undefined}
 				state={type.places.text || undefined}
 				error={errorOf(errors, type.field)}
 				defaultValue={type.value}
@@ -91,4 +92,11 @@ function Type({ type, cap, errors, more }: TypeProps) {
 			) : null}
 		</>
 	)
+}
+
+function TypePrice({ type: { price, discount, feeNote } }: { type: QuantityType }) {
+	if (!price) return null
+	const note = feeNote || undefined
+	if (!discount?.price) return <Price text={price.text} note={note} />
+	return <Price text={discount.price.text} was={price.text} note={note} />
 }

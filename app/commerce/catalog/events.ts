@@ -2,6 +2,7 @@ import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import type { Ctx } from '../context.ts'
+import { withDiscounts } from './discounts.ts'
 import { type SettingKeys, settingsOf, withKeys } from './event-settings.ts'
 import { isListed, sessionFilters } from './listing.ts'
 import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
@@ -64,7 +65,7 @@ export async function getEvent(
 	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
 	return {
 		event_template: { _data: [eventOf(record, reader, keys)] },
-		...embeds(reader, [record], { embed, keys }),
+		...(await withCodes(reader, record, query, embeds(reader, [record], { embed, keys }))),
 		...(embed.includes('message_rule') ? { message_rule: { _data: wireMessageRules(record) } } : {}),
 		members_only: all.groups.length === 0 && (await hasMemberGroups(reader, id)),
 	}
@@ -113,6 +114,21 @@ function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embe
 	return Object.fromEntries(Object.entries(all).filter(([name]) => embed.includes(name))) as Partial<
 		typeof all
 	>
+}
+
+/** The ticket types of one event, if they are asked for, with what they cost by the codes that are known. */
+async function withCodes(
+	reader: Reader,
+	record: EventRecord,
+	{ code = [] }: Pick<EventQuery, 'code'>,
+	embedded: ReturnType<typeof embeds>,
+): Promise<ReturnType<typeof embeds>> {
+	if (!embedded.ticket_type) return embedded
+	const types = embedded.ticket_type._data
+	return {
+		...embedded,
+		ticket_type: { _data: await withDiscounts(reader, { record, types, session: null, codes: code }) },
+	}
 }
 
 /** A type at its base price, with the places of its group where they belong to no session. */

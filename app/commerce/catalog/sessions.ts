@@ -2,6 +2,7 @@ import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { groupPlaces, sessionPlaces } from '#app/rules/availability.ts'
 import { priceOf } from '#app/rules/price.ts'
 import { placesLeft as leftIn } from '#app/rules/quantity.ts'
+import { withDiscounts } from './discounts.ts'
 import { requireEvent } from './events.ts'
 import { isFull, isOpen } from './places.ts'
 import { atSessions, type EventRecord, withGroups } from './records.ts'
@@ -55,21 +56,16 @@ export async function getSession(
 		? record.groups.filter((group) => counts.get(group.id)?.left !== 0)
 		: record.groups
 	const { seller } = reader
+	const sold = withGroups(
+		record,
+		shown.map((group) => group.id),
+	)
+	const types = typesIn(sold, session, { counts, currency: seller.currency })
 	const all = {
 		venue: { _data: [wireVenue(record.venue)] },
 		ticket_group: { _data: shown.map((group) => wireGroup(group, counts.get(group.id) ?? null)) },
 		ticket_type: {
-			_data: typesIn(
-				withGroups(
-					record,
-					shown.map((group) => group.id),
-				),
-				session,
-				{
-					counts,
-					currency: seller.currency,
-				},
-			),
+			_data: await withDiscounts(reader, { record, types, session, codes: query.code ?? [] }),
 		},
 	}
 	return {

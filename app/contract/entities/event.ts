@@ -144,6 +144,18 @@ export const TicketType = z.object({
 	currency_amount_min: Decimal.nullable(),
 	currency_amount_max: Decimal.nullable(),
 	outside_fees: z.array(OutsideFee),
+	/** What one ticket costs with the codes of the request and those of the venue; left out where they change nothing. */
+	discounted_amount: Decimal.optional(),
+	discount: z
+		.object({
+			/** Of the promos, as visitors know them. */
+			names: z.array(z.string()),
+			/** On top of the discounted amount. */
+			fee: Decimal,
+			/** So many tickets at most cost less; null is without limit. */
+			max_tickets: z.number().int().nullable(),
+		})
+		.optional(),
 	/** Places left for this type in the session asked about, or where it has none; null is unlimited or not asked. */
 	available: z.number().int().nullable(),
 })
