@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { allModes } from '#app/seller/theme-mode.ts'
 import { blockStories } from '#app/stories/block-stories.ts'
 import { storyId } from '#app/stories/story.ts'
 import { storyThemes } from '#app/stories/story-look.ts'
+import { axeFindings } from './axe.ts'
 import { expect, hydrated, statusLogged, test } from './journey.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-// The same block stands on one page in all of its states, so what is unique on a page of a venue is not here.
-const oncePerPage = ['duplicate-id-aria', 'duplicate-id']
+// The same block stands on one page in all of its states, so what is unique on a page of a venue is not here: an id,
+// and with it the label that finds its field, or the name of a landmark.
+const oncePerPage = ['duplicate-id-aria', 'duplicate-id', 'label-title-only', 'landmark-unique']
 
 /** Stories that cover the page and are shown by themselves. */
 const alone = [
@@ -16,21 +17,13 @@ const alone = [
 	),
 	'components/dialog/question',
 	'components/dialog/must-be-answered',
+	'components/line-lost/away',
 ]
+// By itself a block is no page either, with its landmarks and its heading.
+const noPage = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
 // What is about to be replaced is dimmed on purpose, as everything inactive may be.
 const waiting = '[aria-busy="true"]'
-
-async function findings(page: Page, where: string): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page })
-		.exclude(waiting)
-		.withTags(rules)
-		.disableRules(oncePerPage)
-		.analyze()
-	return violations.flatMap(({ id, nodes }) =>
-		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`),
-	)
-}
 
 const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -38,14 +31,23 @@ const overflow = (page: Page): Promise<number> =>
 test.use({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
 
 for (const theme of storyThemes) {
-	test(`every story in ${theme} is quiet, accessible and no wider than a phone`, async ({ page, venue }) => {
+	test(`every story in ${theme} is quiet, accessible in every mode and no wider than a phone`, async ({
+		page,
+		venue,
+	}) => {
 		test.setTimeout(120_000)
 		const found: string[] = []
 		for (const kind of ['blocks', 'components', ...alone]) {
 			await page.goto(`${venue.origin}/_stories/${kind}?theme=${theme}`)
 			await hydrated(page)
-			found.push(...(await findings(page, kind)))
+			const without = alone.includes(kind) ? noPage : oncePerPage
+			found.push(...(await axeFindings(page, kind, { exclude: waiting, without })))
 			if ((await overflow(page)) > 0) found.push(`${kind}: wider than the screen`)
+			for (const mode of ['blocks', 'components'].includes(kind) ? allModes : []) {
+				await page.evaluate((name) => document.documentElement.setAttribute('data-mode', name), mode)
+				const look = { exclude: waiting, only: ['color-contrast'] }
+				found.push(...(await axeFindings(page, `${kind}, ${mode}`, look)))
+			}
 		}
 		expect(found).toEqual([])
 	})
