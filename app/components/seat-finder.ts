@@ -8,8 +8,9 @@ export type Finder<P extends Point> = (at: Point, reach: number) => P | null
 
 /** Sorts points into squares, so that each question looks at a handful. */
 export function createFinder<P extends Point>(points: Iterable<P>, square: number): Finder<P> {
-	const squares = new Map<string, P[]>()
-	const nameOf = (column: number, line: number): string => `${column} ${line}`
+	const squares = new Map<number, P[]>()
+	// More lines than any map has squares.
+	const nameOf = (column: number, line: number): number => column * 65_536 + line
 	for (const point of points) {
 		const name = nameOf(Math.floor(point.x / square), Math.floor(point.y / square))
 		const others = squares.get(name)

@@ -64,6 +64,9 @@ interface Dots {
 	r: number
 	state: 0 | 1 | 2
 	line: string[]
+	/** Where the last dot stands, in tenths of a unit. */
+	x: number
+	y: number
 }
 
 /** Dots of one line: few enough that what is out of sight need not be painted, many enough to be few lines. */
@@ -77,12 +80,15 @@ function dotsOf(zone: MapHouse['zones'][number]): Dots[] {
 			const key = `${r} ${state}`
 			let dots = open.get(key)
 			if (!dots || dots.line.length >= mostDots) {
-				dots = { r, state, line: [] }
+				dots = { r, state, line: [], x: 0, y: 0 }
 				open.set(key, dots)
 				lines.push(dots)
 			}
 			// A line that goes nowhere is drawn as its round or square end.
-			dots.line.push(`M${x} ${y}h0`)
+			const [across, down] = [Math.round(x * 10), Math.round(y * 10)]
+			dots.line.push(`m${(across - dots.x) / 10} ${(down - dots.y) / 10}h0`)
+			dots.x = across
+			dots.y = down
 		}
 	return lines
 }

@@ -28,6 +28,10 @@ export type SeatMapProps<S extends Spot> = {
 	invalid?: boolean
 }
 
+/** A frame of usual width, and the size of a seat on the screen from which its mark can be told: fewer pixels, plain dots. */
+const usualFrame = 640
+const markPixels = 3
+
 /** Half a target: a press this near to a seat is meant for it. */
 const reachPixels = 14
 
@@ -44,6 +48,8 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 	const [hovered, setHovered] = useState<S | null>(null)
 	const { scale, zoomBy, pointOf, hasMoved, handlers } = usePanZoom(frame, drawing, settings)
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
+	const smallest = useMemo(() => smallestSeat(house), [house])
+	const isCoarse = (2 * smallest * usualFrame * scale) / house.width < markPixels
 	const faintKey = faint.join()
 	const plan = {
 		viewBox: `0 0 ${house.width} ${house.height}`,
@@ -98,7 +104,12 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 				}}
 			>
 				<div className={styles.drawing} ref={drawing}>
-					<svg className={`${styles.house} ${seatDots}`} {...plan} aria-hidden="true">
+					<svg
+						className={`${styles.house} ${seatDots}`}
+						{...plan}
+						data-coarse={isCoarse || undefined}
+						aria-hidden="true"
+					>
 						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by us, with every text escaped */}
 						<g ref={seats} dangerouslySetInnerHTML={markup} />
 					</svg>
@@ -139,6 +150,9 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 		</div>
 	)
 }
+
+const smallestSeat = ({ zones }: MapHouse): number =>
+	Math.min(...zones.flatMap((zone) => zone.rows.map((row) => row.r)))
 
 function Tip({ title, text }: { title: string; text: string }) {
 	return (

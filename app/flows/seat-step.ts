@@ -3,7 +3,8 @@ import type { TicketGroup, Venue } from '#app/contract/entities/event.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import type { QuantityGroup } from './quantities.ts'
 import type { ReserveQuery } from './reserve-query.ts'
-import { type SeatHouse, seatHouse } from './seat-house.ts'
+import { seatHouse } from './seat-house.ts'
+import { type PackedHouse, packHouse } from './seat-pack.ts'
 
 /** How the map behaves: the seller's `seats` (spec 1 §9). */
 export interface SeatMapTerms {
@@ -30,7 +31,7 @@ export interface SeatStep {
 	/** Names of chosen seats that somebody else has now. */
 	gone: string[]
 	/** Null while the map is closed. */
-	house: SeatHouse | null
+	house: PackedHouse | null
 	/** Of the list, from 1. */
 	section: number
 	map: SeatMapTerms
@@ -60,7 +61,9 @@ export function seatStep(
 		chosen,
 		gone,
 		house:
-			query.seatMap !== null && seatMap ? seatHouse(seatMap, { venue, priced, t: terms.quantities.t }) : null,
+			query.seatMap !== null && seatMap
+				? packHouse(seatHouse(seatMap, { venue, priced, t: terms.quantities.t }))
+				: null,
 		section: query.seatMap ?? 1,
 		map: terms.seats,
 	}

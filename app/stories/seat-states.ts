@@ -1,12 +1,13 @@
 import { isSeated, type SeatedState } from '#app/flows/event-state.ts'
-import type { SeatCell, SeatHouse } from '#app/flows/seat-house.ts'
+import type { SeatCell } from '#app/flows/seat-house.ts'
+import { type PackedHouse, packHouse } from '#app/flows/seat-pack.ts'
 import type { SeatStep } from '#app/flows/seat-step.ts'
 import { states } from './event-states.ts'
 
 const zones = ['Stalls', 'Dress circle']
 
 /** Two zones of four rows; every seventh seat is taken, the last of the front row is kept by the house. */
-const house: SeatHouse = {
+const house: PackedHouse = packHouse({
 	width: 600,
 	height: 420,
 	elements: [
@@ -39,7 +40,7 @@ const house: SeatHouse = {
 			}),
 		})),
 	})),
-}
+})
 
 const chosen = ['0-A-4', '0-A-5'].map((id, at) => ({ id, name: `Stalls A${at + 5}`, groups: ['g1'] }))
 

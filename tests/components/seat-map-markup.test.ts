@@ -37,7 +37,7 @@ const small: MapHouse = {
 describe('the drawing of a house', () => {
 	const markup = seatMapMarkup(small, 'm')
 	it('has a line of dots for each state of a zone', () => {
-		expect(markup).toContain('d="M10 20h0M70 20h0"')
+		expect(markup).toContain('d="m10 20h0m60 0h0"')
 		expect(markup.match(/data-part="booked"/g)).toHaveLength(1)
 		expect(markup.match(/data-part="unavailable"/g)).toHaveLength(2)
 	})

@@ -8,6 +8,7 @@ import { useWording } from '#app/components/wording.tsx'
 import { seatActField, seatField } from '#app/flows/seat-fields.ts'
 import type { SeatHouse } from '#app/flows/seat-house.ts'
 import { type PlacedSeat, seatIndex } from '#app/flows/seat-index.ts'
+import { type PackedHouse, unpackHouse } from '#app/flows/seat-pack.ts'
 import {
 	nextSelection,
 	type SeatEvent,
@@ -26,17 +27,18 @@ import { Switch } from './switch.tsx'
 
 interface SeatChooserProps {
 	step: SeatStep
-	house: SeatHouse
+	house: PackedHouse
 	needs: SeatNeed[]
 	/** What is seen first. */
 	opens: 'map' | 'list'
 }
 
 /** The open map, with the list that does all that it does. Without scripts both stand below each other. */
-export function SeatChooser({ step, house, needs, opens }: SeatChooserProps) {
+export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserProps) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const hydrated = useHydrated()
+	const house = useMemo(() => unpackHouse(packed), [packed])
 	const index = useMemo(() => seatIndex(house), [house])
 	const finder = useMemo(() => createFinder<PlacedSeat>(index.values(), house.width / 40), [index, house])
 	const [view, setView] = useState(opens)
