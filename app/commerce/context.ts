@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as statement } from 'kysely'
+import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { errorCode } from '#app/data/problem.ts'
@@ -38,11 +39,49 @@ export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx>
  * database and nowhere else. Goes through the seller's gate, which a catalogue closes while it is written.
  */
 export function transact<T>(engine: Engine, seller: SellerTerms, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-	const enter = statement`, pg_advisory_xact_lock_shared(${gateOf(seller)})`
-	return attempt(engine, retried, async (sql) =>
-		act({ sql, seller, now: await readClock(engine, sql, enter) }),
-	)
+	return attempt(engine, { codes: retried, entering: seller }, (sql, now) => act({ sql, seller, now }))
 }
+
+/** What an act answers that has decided on something which has changed since; it has written nothing. */
+export const stale = Symbol('stale')
+
+// Each time somebody else was quicker, on the same cart: more of it is no visitor any more.
+const decisions = 8
+
+/**
+ * Runs an act that decides on one reading and writes in one statement, which is a transaction by itself: a third of the
+ * statements of `transact`. It decides anew when what it has read is no longer so.
+ *
+ * errors - request_in_progress
+ */
+export async function untilCurrent<T>(act: () => Promise<T | typeof stale>): Promise<T> {
+	for (let count = 1; count <= decisions; count += 1) {
+		const answer = await tried(act)
+		if (answer !== stale) return answer
+	}
+	throw new Refusal('request_in_progress', 'The cart is being changed', 'cart')
+}
+
+/** An act that is one statement in its own transaction, tried as often as one of several. */
+export async function tried<T>(act: () => Promise<T>): Promise<T> {
+	for (let count = 1; ; count += 1) {
+		try {
+			return await act()
+		} catch (error) {
+			if (count === attempts || !retried.includes(errorCode(error))) throw error
+		}
+	}
+}
+
+/** Enters the seller's gate within a statement; whatever it writes must come after the one row of this. */
+export const enterGate = ({ seller }: Pick<Ctx, 'seller'>) =>
+	statement`select pg_advisory_xact_lock_shared(${gateOf(seller)})`
+
+/** The clock of `ctx.now` within a statement. */
+export const clockOf = ({ database, clockOffsetMs }: Engine): RawBuilder<Date> =>
+	database.kind === 'embedded'
+		? statement`${new Date(Date.now() + clockOffsetMs)}::timestamptz`
+		: statement`(now() + ${clockOffsetMs}::bigint * interval '1 millisecond')`
 
 /** The same outside the gate, for whoever closes it. */
 export function transactOutside<T>(
@@ -50,9 +89,7 @@ export function transactOutside<T>(
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-	return attempt(engine, retriedOutside, async (sql) =>
-		act({ sql, seller, now: await readClock(engine, sql) }),
-	)
+	return attempt(engine, { codes: retriedOutside }, (sql, now) => act({ sql, seller, now }))
 }
 
 /**
@@ -63,32 +100,67 @@ export async function closeGate({ sql, seller }: Ctx): Promise<void> {
 	await statement`select pg_advisory_xact_lock(${gateOf(seller)})`.execute(sql)
 }
 
-const gateOf = ({ sellerId }: SellerTerms) => statement`hashtextextended(${`gate ${sellerId}`}, 0)`
+const gateName = ({ sellerId }: SellerTerms): string => `gate ${sellerId}`
+
+const gateOf = (seller: SellerTerms) => statement`hashtextextended(${gateName(seller)}, 0)`
+
+interface Attempt {
+	codes: readonly string[]
+	/** Whose gate is entered before anything is read. */
+	entering?: SellerTerms
+}
 
 async function attempt<T>(
 	engine: Engine,
-	codes: readonly string[],
-	act: (sql: Sql) => Promise<T>,
+	how: Attempt,
+	act: (sql: Sql, now: Date) => Promise<T>,
 ): Promise<T> {
 	for (let count = 1; ; count += 1) {
 		try {
-			return await engine.database.sql.transaction().execute(act)
+			return await inTransaction(engine, how, act)
 		} catch (error) {
-			if (count === attempts || !codes.includes(errorCode(error))) throw error
+			if (count === attempts || !how.codes.includes(errorCode(error))) throw error
 		}
 	}
 }
 
-/** `also` is done in the same statement. */
-async function readClock(
-	{ database, clockOffsetMs }: Engine,
-	sql: Sql,
-	also: RawBuilder<unknown> = statement``,
-): Promise<Date> {
-	// The embedded database runs in this process: its clock is ours, without a question. Its one connection is its gate.
-	if (database.kind === 'embedded') return new Date(Date.now() + clockOffsetMs)
-	const { rows } = await statement<{ now: Date }>`select now()${also}`.execute(sql)
-	const now = rows[0]?.now
+/**
+ * The embedded database runs in this process: its clock is ours, without a question, and its one connection is its gate.
+ * Elsewhere clock and gate come with the beginning, in one message.
+ */
+function inTransaction<T>(
+	engine: Engine,
+	{ entering }: Attempt,
+	act: (sql: Sql, now: Date) => Promise<T>,
+): Promise<T> {
+	const { database } = engine
+	if (database.kind === 'embedded')
+		return database.sql.transaction().execute(async (sql) => act(sql, await readClock(engine, sql)))
+	// A message of several statements takes no values.
+	const enter = entering
+		? statement`, pg_advisory_xact_lock_shared(hashtextextended(${statement.lit(gateName(entering))}, 0))`
+		: statement``
+	return database.sql.connection().execute(async (sql) => {
+		try {
+			const { rows } = await statement<{ now: Date }>`begin; select now()${enter}`.execute(sql)
+			const answer = await act(sql, told(engine, rows[0]?.now))
+			await statement`commit`.execute(sql)
+			return answer
+		} catch (error) {
+			// A connection that is lost has rolled back; what matters is why.
+			await statement`rollback`.execute(sql).catch(() => undefined)
+			throw error
+		}
+	})
+}
+
+async function readClock(engine: Engine, sql: Sql): Promise<Date> {
+	if (engine.database.kind === 'embedded') return new Date(Date.now() + engine.clockOffsetMs)
+	const { rows } = await statement<{ now: Date }>`select now()`.execute(sql)
+	return told(engine, rows[0]?.now)
+}
+
+function told({ clockOffsetMs }: Engine, now: Date | undefined): Date {
 	if (!now) throw new Error('the database did not tell the time')
 	return new Date(now.getTime() + clockOffsetMs)
 }

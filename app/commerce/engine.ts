@@ -2,20 +2,22 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { type Combiner, createCombiner } from './cart/combiner.ts'
-import { sweepCarts } from './cart/expire.ts'
-import { composeLetter } from './checkout/letters.ts'
+import { sweepRound } from './cart/expire.ts'
+import { prepareLetters } from './checkout/letters.ts'
 import type { Engine as Core } from './context.ts'
 import { transact } from './context.ts'
 import { forgetOldKeys } from './idempotency.ts'
-import { type Chore, createJobQueue, type LetterJob } from './jobs/queue.ts'
+import { type Chore, createJobQueue } from './jobs/queue.ts'
 import { forgetAttempts } from './jobs/store.ts'
-import { deliver, lettersIn, type MailQueue, type MailRoom } from './mail/outbox.ts'
+import type { MailQueue, MailRoom } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
+import { mailRound } from './mail/round.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import type { EngineLog } from './payments/record.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
+import { createRounds } from './rounds.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 import { settleVouchers } from './vouchers/settle.ts'
 
@@ -35,6 +37,10 @@ export interface EngineOptions {
 	sellers?: () => SellerTerms[]
 	/** Runs once a night, in one process. */
 	nightly?: () => Promise<void>
+	/** Whether visitors wait for one another at this moment: what can wait a little then does. */
+	isCrowded?: () => boolean
+	/** Told of a seller whose lapsed holds have become places again. */
+	onFreed?: (sellerId: string) => void
 }
 
 /** The ticketing engine: what every act takes as its first argument. */
@@ -60,33 +66,36 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const gateways = new Map(
 		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
 	)
-	const room = mailRoom(core, options)
+	const room = mailRoom(options)
+	const { sellers = () => [], isCrowded = () => false, onFreed = () => undefined } = options
 	// One object: whoever moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
 		combiner: createCombiner(core),
 		gateways,
 		log,
-		mail: queue,
+		mail: { wake: () => letters?.wake() },
 		voucherProvider: options.voucherProvider ?? (() => null),
-		start: () =>
-			queue.start({ deliver: (job) => deliverJob(engine, options, room, job), chore: (chore) => run(chore) }),
+		async start() {
+			await queue.start(run)
+			letters?.start()
+			sweeping.start()
+		},
 		async stop() {
-			await queue.stop()
+			await Promise.all([queue.stop(), letters?.stop(), sweeping.stop()])
 			room?.post.close()
 		},
 	})
+	const letters = room && createRounds(mailRound({ engine, room, sellers, isCrowded }), log)
+	const sweeping = createRounds(sweepRound({ engine, sellers, isCrowded, onFreed }), log)
 
 	const run = async (chore: Chore): Promise<void> => {
 		if (chore === 'nightly') return options.nightly?.()
 		if (chore === 'forget') await forgetAttempts(database.sql)
-		for (const seller of options.sellers?.() ?? []) await runFor(chore, seller)
+		for (const seller of sellers()) await runFor(chore, seller)
 	}
 
 	const runFor = async (chore: Exclude<Chore, 'nightly'>, seller: SellerTerms): Promise<void> => {
 		switch (chore) {
-			case 'sweep':
-				await sweepCarts(engine, seller)
-				return
 			case 'reconcile':
 				await reconcilePayments(engine, seller)
 				return
@@ -95,31 +104,16 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 				return
 			case 'forget':
 				await transact(engine, seller, forgetOldKeys)
-				return
-			case 'letters':
-				for (const letter of await lettersIn(engine, seller, 'waiting'))
-					await queue.enqueueLetter({ sellerId: seller.sellerId, outboxId: letter.id })
 		}
 	}
 
 	return engine
 }
 
-function mailRoom(core: Core, { correspondence, smtpUrl, mailDir }: EngineOptions): MailRoom | null {
+function mailRoom({ correspondence, smtpUrl, mailDir }: EngineOptions): MailRoom | null {
 	if (!correspondence || (!smtpUrl && !mailDir)) return null
 	return {
 		post: smtpUrl ? smtpPost(smtpUrl) : folderPost(mailDir ?? ''),
-		compose: (seller, owed) => composeLetter(core, correspondence, seller, owed),
+		prepare: (ctx, owed) => prepareLetters(ctx, correspondence, owed),
 	}
-}
-
-async function deliverJob(
-	engine: Engine,
-	{ sellers }: EngineOptions,
-	room: MailRoom | null,
-	{ sellerId, outboxId }: LetterJob,
-): Promise<void> {
-	const seller = sellers?.().find((one) => one.sellerId === sellerId)
-	if (!seller || !room) throw new Error(`nobody can write letters for ${sellerId} now`)
-	await deliver(engine, seller, room, outboxId)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal, type RefusalBody } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret } from '#app/lib/ids.ts'
-import { type Ctx, type Engine, reading, transact } from './context.ts'
+import { type Ctx, clockOf, type Engine, reading, transact } from './context.ts'
 
 // A process that died in the middle leaves its key behind; after this long the act may be tried again, and its own
 // rules (one order for a cart, one payment at a time) keep it from happening twice.
@@ -66,15 +66,16 @@ export async function once<T>(
 	const attempt = attemptOf(request)
 	if (!attempt) return act()
 	const { key } = attempt
-	const known = await transact(engine, seller, (ctx) => claim(ctx, attempt))
+	const at = { sql: engine.database.sql, seller }
+	const known = await claim(engine, seller, attempt)
 	if (known) return replay(known, request)
 	try {
 		const answer = await act()
 		const kept = request.keep ? request.keep(answer) : answer
-		await transact(engine, seller, (ctx) => remember(ctx, key, 200, kept))
+		await remember(at, key, 200, kept)
 		return answer
 	} catch (error) {
-		await transact(engine, seller, (ctx) => rememberFailure(ctx, key, error))
+		await rememberFailure(at, key, error)
 		throw error
 	}
 }
@@ -191,13 +192,17 @@ const inProgress = (): Refusal =>
 	new Refusal('request_in_progress', 'The same request is under way', 'idempotency')
 
 /** Null when the key is ours now; what is known of it when the act was done before. */
-async function claim(ctx: Ctx, attempt: Attempt): Promise<Remembered | null> {
+async function claim(engine: Engine, seller: SellerTerms, attempt: Attempt): Promise<Remembered | null> {
 	const made = await sql`
 		insert into idempotency (seller_id, key, call, request_hash, created_at)
-		values (${ctx.seller.sellerId}, ${attempt.key}, ${attempt.call}, ${attempt.hash}, ${ctx.now})
+		values (${seller.sellerId}, ${attempt.key}, ${attempt.call}, ${attempt.hash}, ${clockOf(engine)})
 		on conflict do nothing
-	`.execute(ctx.sql)
+	`.execute(engine.database.sql)
 	if (made.numAffectedRows === 1n) return null
+	return transact(engine, seller, (ctx) => reclaim(ctx, attempt))
+}
+
+async function reclaim(ctx: Ctx, attempt: Attempt): Promise<Remembered | null> {
 	const known = await findKey(ctx, attempt.key, 'locked')
 	if (!known) throw inProgress()
 	const isAbandoned =
@@ -224,7 +229,10 @@ async function findKey(ctx: Ctx, key: string, as: 'seen' | 'locked' = 'seen'): P
 	return rows[0] ?? null
 }
 
-async function remember(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
+/** Where something is written, in a statement that is a transaction by itself. */
+type Place = Pick<Ctx, 'sql' | 'seller'>
+
+async function remember(ctx: Place, key: string, status: number, answer: unknown): Promise<void> {
 	await sql`
 		update idempotency
 		set status = ${status},
@@ -239,7 +247,7 @@ const forgotten = new Set(['request_in_progress', 'cart_already_completed', 'car
 
 const isLasting = (error: unknown): error is Refusal => error instanceof Refusal && !forgotten.has(error.code)
 
-async function rememberFailure(ctx: Ctx, key: string, error: unknown): Promise<void> {
+async function rememberFailure(ctx: Place, key: string, error: unknown): Promise<void> {
 	if (isLasting(error)) return remember(ctx, key, error.status, error.body())
 	await sql`
 		delete from idempotency

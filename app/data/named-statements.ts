@@ -43,7 +43,10 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames): vo
 	const query: Ask = (text, values, done) => {
 		const isAsked = isNaming && typeof text === 'string' && Array.isArray(values) && values.length > 0
 		const name = isAsked && done === undefined ? names.of(text) : null
-		if (!name) return ask(text, values, done)
+		if (!name)
+			return typeof text === 'string' && text.startsWith('begin;')
+				? lastAnswer(ask(text))
+				: ask(text, values, done)
 		return (ask({ name, text, values }) as Promise<unknown>).catch(async (stale: unknown) => {
 			if (!staleCodes.has(errorCode(stale))) throw stale
 			isNaming = false
@@ -51,6 +54,12 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames): vo
 		})
 	}
 	client.query = query as typeof client.query
+}
+
+/** Several statements in one message have several answers; whoever asks wants that of the last. */
+async function lastAnswer(asked: unknown): Promise<unknown> {
+	const answers = await asked
+	return Array.isArray(answers) ? answers.at(-1) : answers
 }
 
 /** Inside a transaction the whole act has to be tried again: its caller is told why. */

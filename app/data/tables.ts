@@ -149,6 +149,7 @@ interface CartTable {
 	payment_began_at: Instant | null
 	additional_info: JsonOr<Record<string, Record<string, unknown>>>
 	campaign: JsonOr<Record<string, string>>
+	version: Generated<number>
 }
 
 interface TicketOrderTable {
@@ -260,6 +261,7 @@ interface OutboxTable {
 	last_error: string | null
 	created_at: Instant
 	sent_at: Instant | null
+	due_at: Generated<Instant>
 }
 
 interface CatalogRevisionTable {

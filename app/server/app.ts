@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Boot, Visit } from '#app/boot.server.ts'
+import type { Visit } from '#app/boot/visit.ts'
+import type { Boot } from '#app/boot.server.ts'
 import { isStoryPath } from '#app/stories/story-look.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#app/boot.server.ts'
+import type { Visit } from '#app/boot/visit.ts'
 import { robotsText, sitemapXml } from '#app/flows/sitemap.ts'
 import { type Door, requireBoot } from './door.ts'
 import { unknownHost } from './neutral-pages.ts'

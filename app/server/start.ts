@@ -4,6 +4,7 @@ import { createBoot } from '#app/boot.server.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
 import { type Admission, admit, trustedPeers } from './admission.ts'
 import { createApp } from './app.ts'
+import { createCrowd } from './crowd.ts'
 import type { Door } from './door.ts'
 import { createMetrics } from './metrics.ts'
 import { builtPages, type Pages } from './pages.ts'
@@ -28,10 +29,13 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			pages: () => Promise.reject(new Error('not started')),
 		}
 		const server = createServer()
+		const crowd = createCrowd()
+		server.on('request', (_incoming, outgoing) => crowd.enter(outgoing))
 		const front = await listen(server, environment, door)
 		const boot = await createBoot(environment, portOf(server, environment), {
 			tell: (line) => console.log(line),
 			metrics: door.metrics,
+			isCrowded: crowd.isCrowded,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		await boot.start()

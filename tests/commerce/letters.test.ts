@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
-import { deliver, letterAttempts, lettersIn } from '#app/commerce/mail/outbox.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { deliverDue, letterAttempts, lettersIn, type MailRoom } from '#app/commerce/mail/outbox.ts'
+import { longestWaitMs, mailRound } from '#app/commerce/mail/round.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
 import { openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
 
@@ -14,6 +15,13 @@ const order = async () => {
 	return sale.book(cart)
 }
 const letters = async () => (await readdir(sale.mailDir)).filter((name) => name.endsWith('.json'))
+/** Letters that somebody has taken and not yet sent. */
+const lettersTaken = async (): Promise<number> => {
+	const { rows } = await sale.engine.database.pool.query(
+		"select count(*)::int as taken from outbox where state = 'waiting' and due_at > created_at + interval '1 minute'",
+	)
+	return rows[0].taken
+}
 const arrived = async (count: number) => {
 	while ((await letters()).length < count) await new Promise((done) => setTimeout(done, 20))
 	return Promise.all(
@@ -54,27 +62,108 @@ it('an order that was not made owes no letter', async () => {
 	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([])
 })
 
-it('a letter that fails is tried again, and after the last time can be found among the failed', async () => {
+it('a letter that fails is due again after a pause, and after the last time can be found among the failed', async () => {
 	sale = await openSale()
 	await order()
-	const [owed] = await lettersIn(sale.engine, sale.seller, 'waiting')
-	const room = {
+	const room: MailRoom = {
 		post: { send: () => Promise.reject(new Error('mailbox full')), close: () => undefined },
-		compose: () => plainLetters.confirmation({ link: '', orderNumber: '', purchaser: null } as never, null),
+		prepare: async () => () => plainLetters.confirmation({ link: '', purchaser: null } as never, null),
 	}
-	const attempt = () => deliver(sale.engine, sale.seller, room, owed?.id ?? '')
-	for (let count = 1; count < letterAttempts; count += 1)
-		await expect(attempt()).rejects.toThrow('mailbox full')
+	const attempt = () => deliverDue(sale.engine, sale.seller, room)
 	await attempt()
-	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual([
+	await attempt()
+	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+		expect.objectContaining({ attempts: 1, lastError: 'mailbox full' }),
+	])
+	for (let count = 1; count < letterAttempts; count += 1) {
+		sale.pass(241)
+		await attempt()
+	}
+	const given = [
 		expect.objectContaining({
 			attempts: letterAttempts,
 			lastError: 'mailbox full',
 			recipient: 'ada@example.org',
 		}),
-	])
+	]
+	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual(given)
+	sale.pass(241)
 	await attempt()
-	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual([
-		expect.objectContaining({ attempts: letterAttempts }),
+	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual(given)
+})
+
+it('one letter that cannot be written holds up no other', async () => {
+	sale = await openSale()
+	await order()
+	await order()
+	const sent: string[] = []
+	const room: MailRoom = {
+		post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
+		prepare: async (_, owed) => async (row) => {
+			if (row.id === owed[0]?.id) throw new Error('no words')
+			return plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
+		},
+	}
+	await deliverDue(sale.engine, sale.seller, room)
+	expect(sent).toEqual(['ada@example.org'])
+	expect(await lettersIn(sale.engine, sale.seller, 'sent')).toHaveLength(1)
+	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+		expect.objectContaining({ attempts: 1, lastError: 'no words' }),
 	])
+})
+
+it('two mail rooms never send the same letter, and one that vanished with it loses it for two minutes', async () => {
+	sale = await openSale()
+	await order()
+	const sent: string[] = []
+	const roomThat = (send: () => Promise<void>): MailRoom => ({
+		post: { send, close: () => undefined },
+		prepare: async () => (row) =>
+			plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+	})
+	const slow = Promise.withResolvers<void>()
+	const first = deliverDue(
+		sale.engine,
+		sale.seller,
+		roomThat(() => slow.promise),
+	)
+	const other = roomThat(async () => void sent.push('other'))
+	while ((await lettersTaken()) === 0) await new Promise((done) => setTimeout(done, 5))
+	await deliverDue(sale.engine, sale.seller, other)
+	expect(sent).toEqual([])
+	sale.pass(3)
+	await deliverDue(sale.engine, sale.seller, other)
+	expect(sent).toEqual(['other'])
+	slow.resolve()
+	await first
+})
+
+describe('while visitors crowd the server', () => {
+	it('letters wait for a minute and no longer', async () => {
+		sale = await openSale()
+		await order()
+		const sent: string[] = []
+		let isCrowded = true
+		const round = mailRound({
+			engine: sale.engine,
+			sellers: () => [sale.seller],
+			isCrowded: () => isCrowded,
+			room: {
+				post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
+				prepare: async () => (row) =>
+					plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+			},
+		})
+		expect(await round()).toMatchObject({ deaf: true })
+		expect(sent).toEqual([])
+		sale.engine.clockOffsetMs += longestWaitMs
+		await round()
+		expect(sent).toHaveLength(1)
+		await order()
+		await round()
+		expect(sent).toHaveLength(1)
+		isCrowded = false
+		await round()
+		expect(sent).toHaveLength(2)
+	})
 })

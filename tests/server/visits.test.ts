@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Boot, Visit } from '#app/boot.server.ts'
+import type { Visit } from '#app/boot/visit.ts'
+import type { Boot } from '#app/boot.server.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 import { createApp } from '#app/server/app.ts'

@@ -22,8 +22,8 @@ export async function settleBatch(
 	batch: readonly Waiting[],
 ): Promise<void> {
 	try {
-		const ctx = await reading(engine, seller)
-		for (const part of await apart(ctx, await decide(ctx, batch))) await settlePart(engine, ctx, part)
+		const { ctx, decided } = await decide(engine, seller, batch)
+		for (const part of await apart(ctx, decided)) await settlePart(engine, ctx, part)
 	} catch (cause) {
 		for (const request of batch) request.fail(cause)
 	}

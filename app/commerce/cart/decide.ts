@@ -1,11 +1,12 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { type SaleFacts, sellableTypes } from '../catalog/facts.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type SaleFacts, saleNow } from '../catalog/facts.ts'
 import { applyCodes } from '../codes/apply.ts'
 import { noCodes } from '../codes/facts.ts'
 import { wireMods } from '../codes/mods.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Engine } from '../context.ts'
 import type { Attempt } from '../idempotency.ts'
 import { type Claim, claimsOf } from '../inventory/plan.ts'
 import type { CartDraft, Origin } from './draft.ts'
@@ -38,17 +39,21 @@ export interface Decided {
 }
 
 /** Refuses at once what breaks a rule of its own; the rest goes on to the counters. */
-export async function decide(ctx: Ctx, batch: readonly Waiting[]): Promise<Decided[]> {
+export async function decide(
+	engine: Engine,
+	seller: SellerTerms,
+	batch: readonly Waiting[],
+): Promise<{ ctx: Ctx; decided: Decided[] }> {
 	const typeIds = new Set(batch.flatMap((request) => request.entries.map((entry) => entry.ticket_type_id)))
 	const sessionIds = new Set(batch.map((request) => request.sessionId))
-	const facts = await sellableTypes(ctx, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
+	const { ctx, facts } = await saleNow(engine, seller, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
 	const decided: Decided[] = []
 	for (const request of batch) {
 		const plan = planPlain(ctx, facts, request)
 		if (plan instanceof Refusal) request.settle(plan)
 		else decided.push({ ...plan, request, facts, claims: claimsOf(plan.planned) })
 	}
-	return decided
+	return { ctx, decided }
 }
 
 function planPlain(

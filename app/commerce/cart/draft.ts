@@ -49,6 +49,7 @@ export function draftCart(
 		campaign,
 		orderId: null,
 		scheduled: 0,
+		version: 0,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}
 	return { cart, credential }

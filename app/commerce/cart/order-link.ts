@@ -6,12 +6,27 @@ import { type Ctx, type Engine, transact } from '../context.ts'
 
 /** Makes a new link to an order, `<orderId>.<token>`. Only the token's hash is kept, so every link is made anew. */
 export async function makeOrderLink(ctx: Ctx, orderId: string): Promise<string> {
+	const { link, tokenHash } = newOrderLink(orderId)
+	await insertLinks(ctx, [{ orderId, tokenHash }])
+	return link
+}
+
+/** A link, and what is kept of it. */
+export function newOrderLink(orderId: string): { orderId: string; link: string; tokenHash: string } {
 	const token = secret()
+	return { orderId, link: `${orderId}.${token}`, tokenHash: hashSecret(token) }
+}
+
+/** Keeps any number of links. */
+export async function insertLinks(
+	ctx: Ctx,
+	links: readonly { orderId: string; tokenHash: string }[],
+): Promise<void> {
 	await sql`
 		insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
-		values (${ctx.seller.sellerId}, ${hashSecret(token)}, ${orderId}, ${ctx.now})
+		select ${ctx.seller.sellerId}, "tokenHash", "orderId", ${ctx.now}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as row ("tokenHash" text, "orderId" text)
 	`.execute(ctx.sql)
-	return `${orderId}.${token}`
 }
 
 export async function orderOfCart(ctx: Ctx, cartId: string): Promise<string | null> {

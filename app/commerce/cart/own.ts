@@ -34,12 +34,12 @@ const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such 
  * source - spec 1 §4
  */
 export async function ownCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
-	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, proofOf(shown))
+	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, shown)
 }
 
 /** The same, locked for the rest of the transaction. */
 export async function lockOwnCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
-	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, proofOf(shown))
+	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, shown)
 }
 
 export function proofOf(shown: Shown): Proof {
@@ -84,11 +84,13 @@ export async function settledPayments(ctx: Ctx, cartId: string): Promise<Payment
 	return paymentsOf(ctx, cartId)
 }
 
-async function requireOwn(
+/** The same of a cart that has been read. */
+export async function requireOwn(
 	ctx: Ctx,
 	{ id, cart }: { id: string; cart: CartRow | null },
-	{ credential, visitor }: Proof,
+	shown: Shown,
 ): Promise<CartRow> {
+	const { credential, visitor } = proofOf(shown)
 	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
 	if (cart.state === 'deleted') throw notFound()
 	const isOwner = visitor !== null && cart.identityId === visitor.identityId

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { currentRevision } from '../catalog/store.ts'
@@ -25,13 +25,15 @@ export interface CartRow {
 	orderId: string | null
 	/** What of its price is paid later, in minor units. */
 	scheduled: number
+	/** Counts its writes, and those of its tickets, codes and payments. */
+	version: number
 }
 
-const cartColumns = sql`
+export const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash", identity_id as "identityId",
 	currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
-	additional_info as "additionalInfo", campaign,
+	additional_info as "additionalInfo", campaign, version,
 	(
 		select ticket_order.id
 		from ticket_order
@@ -156,7 +158,7 @@ export type CartChange = Partial<
 
 /** Writes a locked cart and returns it as it is now. Always writes the row, so that whoever waits sees a new one. */
 export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): Promise<CartRow> {
-	const next = { ...cart, ...change }
+	const next = { ...cart, ...change, version: cart.version + 1 }
 	await sql`
 		update cart
 		set state = ${next.state},
@@ -166,7 +168,8 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 			extensions_used = ${next.extensionsUsed},
 			payment_began_at = ${next.paymentBeganAt},
 			additional_info = ${JSON.stringify(next.additionalInfo)},
-			campaign = ${JSON.stringify(next.campaign)}
+			campaign = ${JSON.stringify(next.campaign)},
+			version = version + 1
 		where seller_id = ${ctx.seller.sellerId}
 		and id = ${cart.id}
 	`.execute(ctx.sql)
@@ -187,16 +190,32 @@ export interface PaymentRow {
 }
 
 export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
-	const { rows } = await sql<PaymentRow>`
-		select id, cart_id as "cartId", gateway_id as "gatewayId", amount, currency, state, label,
-			failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
-		from payment
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-		order by created_at, id
-	`.execute(ctx.sql)
+	const { rows } = await paymentRows(ctx, sql`${cartId}`).execute(ctx.sql)
 	return rows
 }
+
+/** Of one cart, as a statement or part of one. */
+export const paymentRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<PaymentRow>`
+	select id, cart_id as "cartId", gateway_id as "gatewayId", amount, currency, state, label,
+		failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
+	from payment
+	where seller_id = ${ctx.seller.sellerId}
+	and cart_id = ${cartId}
+	order by created_at, id
+`
+
+/** A row as JSON says it. */
+export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+	[Key in Instants]: string | Exclude<Row[Key], Date>
+}
+
+export type ToldPayment = Told<PaymentRow, 'createdAt' | 'updatedAt'>
+
+export const heardPayment = (payment: ToldPayment): PaymentRow => ({
+	...payment,
+	createdAt: new Date(payment.createdAt),
+	updatedAt: new Date(payment.updatedAt),
+})
 
 export interface ScheduledRow {
 	id: string

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Minor } from '#app/lib/money.ts'
 import { type AdmitRules, type AdmitTerms, type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
@@ -8,7 +9,7 @@ import type { FeeTerms } from '#app/rules/fees.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, clockOf, type Engine } from '../context.ts'
 import { currentRevision } from './store.ts'
 
 /** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
@@ -102,7 +103,7 @@ type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd'> & {
 	lastEnd: string | null
 }
 
-interface FactRows {
+export interface FactRows {
 	types: FactRow[] | null
 	sessions: WireSession[] | null
 	rules: CheckoutRule[]
@@ -113,23 +114,55 @@ interface FactRows {
  * The facts about ticket types and sessions that a sale decides on, in one statement and without a lock.
  * What has started or was withdrawn is among them: whether it may still be sold is the sale's decision.
  */
-export async function sellableTypes(
+export async function sellableTypes(ctx: Ctx, { typeIds, sessionIds }: SaleIds): Promise<SaleFacts> {
+	const { rows } = await sql<FactRows>`select ${factsOfIds(ctx, { typeIds, sessionIds })}`.execute(ctx.sql)
+	return saleFacts(ctx, rows[0])
+}
+
+interface SaleIds {
+	typeIds: readonly string[]
+	sessionIds: readonly string[]
+}
+
+/** The same with the clock, outside any transaction. */
+export async function saleNow(
+	engine: Engine,
+	seller: SellerTerms,
+	ids: SaleIds,
+): Promise<{ ctx: Ctx; facts: SaleFacts }> {
+	// Nothing in the statement is decided by time: it tells it.
+	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
+	const { rows } = await sql<FactRows & { now: Date }>`
+		select ${clockOf(engine)} as now, ${factsOfIds(unread, ids)}
+	`.execute(unread.sql)
+	const [row] = rows
+	if (!row) throw new Error('the database did not tell the time')
+	const ctx = { ...unread, now: row.now }
+	return { ctx, facts: saleFacts(ctx, row) }
+}
+
+const factsOfIds = (ctx: Ctx, { typeIds, sessionIds }: SaleIds) =>
+	factColumns(ctx, { typeIds: sql`${[...typeIds]}`, sessionIds: sql`${[...sessionIds]}` })
+
+/** The same as columns of a statement, for ids that it finds itself. */
+export const factColumns = (
 	ctx: Ctx,
-	{ typeIds, sessionIds }: { typeIds: readonly string[]; sessionIds: readonly string[] },
-): Promise<SaleFacts> {
-	const { rows } = await sql<FactRows>`
-		select (${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
-			(${checkoutRules(ctx)}) as rules, (${currentRevision(ctx)}) as revision
-	`.execute(ctx.sql)
-	const found = rows[0]?.types ?? []
-	const sessions = rows[0]?.sessions ?? []
+	{ typeIds, sessionIds }: Record<'typeIds' | 'sessionIds', RawBuilder<unknown>>,
+) => sql`
+	(${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
+	(${checkoutRules(ctx)}) as rules, (${currentRevision(ctx)}) as revision
+`
+
+export function saleFacts(ctx: Ctx, row: FactRows | undefined): SaleFacts {
+	const found = row?.types ?? []
+	const sessions = row?.sessions ?? []
 	return {
 		types: new Map(found.map(({ type }) => [type.id, type])),
 		groups: new Map(found.map(({ group }) => [group.id, saleGroup(group, ctx.seller.tickets)])),
 		events: new Map(found.map(({ event }) => [event.id, event])),
 		sessions: new Map(sessions.map((one) => [one.id, saleSession(one)])),
-		rules: rows[0]?.rules ?? [],
-		revision: rows[0]?.revision ?? null,
+		rules: row?.rules ?? [],
+		revision: row?.revision ?? null,
 	}
 }
 
@@ -147,7 +180,7 @@ function saleGroup({ admitNames, admitEmails, ...group }: FactRow['group'], sell
 	return { ...group, admit, maxPerOrder: maxPerOrderOf(group.maxPerOrder, admit, seller) }
 }
 
-const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
+const typeFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 	select jsonb_agg(jsonb_build_object(
 		'type', jsonb_build_object(
 			'id', ticket_type.id,
@@ -206,10 +239,10 @@ const typeFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 		on venue.seller_id = event_template.seller_id
 		and venue.id = event_template.venue_id
 	where ticket_type.seller_id = ${ctx.seller.sellerId}
-	and ticket_type.id = any(${[...ids]})
+	and ticket_type.id = any(${ids})
 `
 
-const sessionFacts = (ctx: Ctx, ids: readonly string[]) => sql`
+const sessionFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 	select jsonb_agg(jsonb_build_object(
 		'id', id,
 		'eventId', event_template_id,
@@ -223,7 +256,7 @@ const sessionFacts = (ctx: Ctx, ids: readonly string[]) => sql`
 	))
 	from event_session
 	where seller_id = ${ctx.seller.sellerId}
-	and id = any(${[...ids]})
+	and id = any(${ids})
 `
 
 /** Only one kind of visit time needs it: the others are spared the question. */

@@ -1,24 +1,23 @@
 import type { z } from 'zod'
 import type { Answer, calls } from '#app/contract/calls.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
-import { factsOf } from '../cart/answer.ts'
-import { makeOrderLink, withOrderLink } from '../cart/order-link.ts'
-import { lockOwnCart, requirePending, type Shown } from '../cart/own.ts'
-import { type CartRow, paymentsOf, updateCart } from '../cart/store.ts'
-import { type TicketRow, ticketsOf } from '../cart/ticket-store.ts'
-import { readMods } from '../codes/mods.ts'
-import { type Ctx, reading, transact } from '../context.ts'
+import { makeOrderLink, newOrderLink, withOrderLink } from '../cart/order-link.ts'
+import { openPayment, requirePending, type Shown } from '../cart/own.ts'
+import { type CartRow, type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { wholeCart } from '../cart/whole-store.ts'
+import { type Ctx, reading, stale, transact, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
-import { findIdentity } from '../identity/store.ts'
-import { type MailQueue, oweLetter } from '../mail/outbox.ts'
-import { wholeOrder, wireOrders } from '../orders/orders.ts'
-import { bookTickets, findOrder, insertOrder, nextOrderNumber, type OrderRow } from '../orders/store.ts'
+import type { MailQueue } from '../mail/outbox.ts'
+import { wireOrders } from '../orders/orders.ts'
+import type { OrderRow, WholeOrder } from '../orders/store.ts'
 import { settleCart } from '../payments/reconcile.ts'
-import type { PayingEngine } from '../payments/record.ts'
+import { type PayingEngine, settlePayment } from '../payments/record.ts'
 import type { Totals } from '../pricing/totals.ts'
 import { planBooking } from './plan.ts'
+import { insertBooking } from './store.ts'
 
 export type BookingEngine = PayingEngine & { mail: MailQueue }
 
@@ -38,7 +37,7 @@ const scanCodeLength = 12
 const hopeless = new Set<Refusal['code']>(['cart_expired', 'cart_empty'])
 
 /**
- * Books a paid or free cart for a guest in one transaction: order, numbered; tickets with their codes; the letter that
+ * Books a paid or free cart for a guest at once and wholly: order, numbered; tickets with their codes; the letter that
  * is owed. Then the money is captured. A cart becomes an order once, whatever happens twice.
  *
  * errors - those of `planBooking`; cart_not_found, cart_already_completed (_extra order_link),
@@ -67,70 +66,101 @@ export async function guestCheckout(
 
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
-		const { orderId, link } = await transact(engine, seller, (ctx) => book(ctx, engine.mail, request))
+		const { ctx, whole, link } = await untilCurrent(() => book(engine, seller, request))
 		engine.mail.wake()
-		await settleCart(engine, seller, request.cartId)
-		return linked(await wireOrder(await reading(engine, seller), orderId), link)
+		const payments = await capture(engine, seller, whole)
+		return linked(await wireOrders(ctx, [{ ...whole, payments }], ['payment']), link)
 	} catch (error) {
 		if (error instanceof Refusal && hopeless.has(error.code)) await settleCart(engine, seller, request.cartId)
 		throw error
 	}
 }
 
-async function book(
-	ctx: Ctx,
-	mail: MailQueue,
-	{ cartId, credential, body }: BookRequest,
-): Promise<{ orderId: string; link: string }> {
-	const cart = await lockOwnCart(ctx, cartId, credential)
-	if (cart.state !== 'pending') requirePending(cart, ctx.now)
-	const tickets = await ticketsOf(ctx, cartId)
-	const planned = planBooking({
-		cart,
-		tickets,
-		payments: await paymentsOf(ctx, cartId),
-		identity: await findIdentity(ctx, body.guest_identity_id),
-		sale: await factsOf(ctx, tickets),
-		mods: await readMods(ctx, cartId, tickets),
-		now: ctx.now,
-	})
-	if (planned instanceof Refusal) throw planned
-	const orderId = newId('ord')
-	const locale = body.locale ?? null
-	const booked = await updateCart(ctx, cart, {
-		state: 'booked',
-		identityId: planned.purchaser.id,
-		expiresAt: null,
-	})
-	await bookTickets(ctx, orderId, tickets.map(withCode))
-	await oweLetter(ctx, mail, {
-		kind: 'confirmation',
-		recipient: planned.purchaser.email,
-		locale,
-		facts: { orderId },
-	})
-	// From here to the commit the seller's next order waits: nothing else stands between the two.
-	const number = await nextOrderNumber(ctx)
-	await insertOrder(ctx, orderRow({ orderId, number, cart: booked, totals: planned.totals, locale }, ctx))
-	return { orderId, link: await makeOrderLink(ctx, orderId) }
+interface JustBooked {
+	ctx: Ctx
+	whole: WholeOrder
+	link: string
 }
 
-const withCode = ({ id }: TicketRow) => ({ id, scanCode: readableCode(scanCodeLength) })
+/** Decides on the cart as it stands and books it in one statement. */
+async function book(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ cartId, credential, body }: BookRequest,
+): Promise<JustBooked | typeof stale> {
+	const { ctx, whole, purchaser } = await wholeCart(
+		engine,
+		seller,
+		cartId,
+		credential,
+		body.guest_identity_id,
+	)
+	const { cart, tickets, payments } = whole
+	if (cart.state !== 'pending') requirePending(cart, ctx.now)
+	const planned = planBooking({ ...whole, identity: purchaser, now: ctx.now })
+	if (planned instanceof Refusal) throw planned
+	const { identity, totals } = planned
+	const order = orderRow({ cart, identity, totals, locale: body.locale ?? null }, ctx.now)
+	const { link, tokenHash } = newOrderLink(order.id)
+	const codes = tickets.map(({ id }) => ({ id, scanCode: readableCode(scanCodeLength) }))
+	const letter = {
+		id: newId('ltr'),
+		kind: 'confirmation' as const,
+		recipient: identity.email,
+		locale: order.locale,
+		facts: { orderId: order.id },
+	}
+	const { numberPrefix } = seller.order
+	const orderNumber = await tried(() =>
+		insertBooking(ctx, { cart, order, numberPrefix, codes, letter, tokenHash }),
+	)
+	if (orderNumber === null) return stale
+	const booked = tickets.map((ticket, index) => ({
+		...ticket,
+		state: 'booked' as const,
+		orderId: order.id,
+		scanCode: codes[index]?.scanCode ?? null,
+	}))
+	const made = {
+		order: { ...order, orderNumber },
+		tickets: booked,
+		payments: [...payments],
+		purchaser: identity,
+	}
+	return { ctx, whole: made, link }
+}
+
+/** Takes the money that was promised. What is not simply promised is settled step by step. */
+async function capture(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ order, payments }: WholeOrder,
+): Promise<PaymentRow[]> {
+	const open = payments.filter((payment) => openPayment([payment]))
+	if (open.some((payment) => payment.state !== 'authorised')) {
+		await settleCart(engine, seller, order.cartId)
+		return paymentsOf(await reading(engine, seller), order.cartId)
+	}
+	const captured = new Map<string, PaymentRow>()
+	for (const payment of open) {
+		const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway.capture(name))
+		captured.set(payment.id, settled.payment)
+	}
+	return payments.map((payment) => captured.get(payment.id) ?? payment)
+}
 
 interface OrderParts {
-	orderId: string
-	number: number
 	cart: CartRow
+	identity: Identity
 	totals: Totals
 	locale: string | null
 }
 
-function orderRow({ orderId, number, cart, totals, locale }: OrderParts, { seller, now }: Ctx): OrderRow {
+function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Omit<OrderRow, 'orderNumber'> {
 	return {
-		id: orderId,
-		orderNumber: `${seller.order.numberPrefix}${String(number).padStart(6, '0')}`,
+		id: newId('ord'),
 		cartId: cart.id,
-		identityId: cart.identityId,
+		identityId: identity.id,
 		purchasedOn: now,
 		currency: cart.currency,
 		totalFace: totals.face,
@@ -140,12 +170,6 @@ function orderRow({ orderId, number, cart, totals, locale }: OrderParts, { selle
 		locale,
 		additionalInfo: cart.additionalInfo,
 	}
-}
-
-async function wireOrder(ctx: Ctx, orderId: string): Promise<Booked> {
-	const order = await findOrder(ctx, orderId)
-	if (!order) throw new Error(`order ${orderId} has vanished`)
-	return wireOrders(ctx, [await wholeOrder(ctx, order)], ['payment'])
 }
 
 /** A link is kept only as a hash, so a remembered answer goes without it and gets a new one when it is asked for. */

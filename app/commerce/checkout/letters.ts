@@ -1,21 +1,28 @@
 import type { Correspondence, Letter } from '#app/contract/documents.ts'
-import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { makeOrderLink } from '../cart/order-link.ts'
-import { type Engine, reading, transact } from '../context.ts'
+import { insertLinks, newOrderLink } from '../cart/order-link.ts'
+import type { Ctx } from '../context.ts'
 import type { OutboxRow } from '../mail/store.ts'
 import { factsOf } from '../orders/orders.ts'
-import { findOrder } from '../orders/store.ts'
+import { ordersById, printedTickets } from '../orders/store.ts'
 
-/** Writes an owed letter with today's facts and a link of its own, made now because only hashes of links are kept. */
-export async function composeLetter(
-	engine: Engine,
+/**
+ * Prepares owed letters with today's facts and a link of its own for each, made now because only hashes of links are
+ * kept: three statements for any number of letters. Each is written when its turn comes.
+ */
+export async function prepareLetters(
+	ctx: Ctx,
 	correspondence: Correspondence,
-	seller: SellerTerms,
-	{ facts: { orderId }, locale }: OutboxRow,
-): Promise<Letter> {
-	const ctx = await reading(engine, seller)
-	const order = await findOrder(ctx, orderId)
-	if (!order) throw new Error(`the order ${orderId} of a letter has vanished`)
-	const link = await transact(engine, seller, (tx) => makeOrderLink(tx, orderId))
-	return correspondence.confirmation(await factsOf(ctx, order, link), locale)
+	owed: readonly OutboxRow[],
+): Promise<(letter: OutboxRow) => Promise<Letter>> {
+	const ids = owed.map(({ facts }) => facts.orderId)
+	const orders = new Map((await ordersById(ctx, ids)).map((whole) => [whole.order.id, whole]))
+	const printed = await printedTickets(ctx, ids)
+	const links = new Map([...orders.keys()].map((id) => [id, newOrderLink(id)]))
+	await insertLinks(ctx, [...links.values()])
+	return async ({ facts: { orderId }, locale }) => {
+		const whole = orders.get(orderId)
+		const link = links.get(orderId)?.link
+		if (!whole || !link) throw new Error(`the order ${orderId} of a letter has vanished`)
+		return correspondence.confirmation(factsOf(ctx, whole, { link, printed }), locale)
+	}
 }

@@ -23,7 +23,7 @@ export interface BookingFacts extends CartParts {
  * errors - cart_empty, cart_expired, payment_required, identity_invalid, min_tickets_per_order_not_met,
  *   max_tickets_per_order_exceeded, rule_blocks_checkout
  */
-export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: Identity } | Refusal {
+export function planBooking(facts: BookingFacts): { totals: Totals; identity: Identity } | Refusal {
 	const { cart, tickets, payments, identity, now } = facts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
 	const totals = cartTotals(facts)
@@ -32,7 +32,7 @@ export function planBooking(facts: BookingFacts): { totals: Totals; purchaser: I
 	const broken = brokenGroupLimit(facts.sale, tickets) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
-	if (totals.due === 0) return { totals, purchaser: identity }
+	if (totals.due === 0) return { totals, identity }
 	return new Refusal('payment_required', 'The cart is not paid', 'checkout', {
 		outstanding: toDecimal(totals.due, cart.currency),
 	})

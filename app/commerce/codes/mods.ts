@@ -1,11 +1,11 @@
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { brokenRules } from '#app/rules/checkout-rules.ts'
+import { brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { ScopedTicket } from '#app/rules/promo.ts'
 import type { Ctx } from '../context.ts'
 import { blockOf } from './apply.ts'
 import { modsOf, readCodes } from './store.ts'
-import type { AppliedCodes } from './types.ts'
+import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
 
 /** The discounts of a cart and what blocks its checkout, in the order in which codes came and rules stand. */
 export function wireMods(
@@ -46,7 +46,18 @@ export async function readMods(
 	tickets: readonly ScopedTicket[],
 ): Promise<CartMod[]> {
 	const { held, rules } = await readCodes(ctx, { cartId, codes: [] })
+	return standingMods(ctx, { held, rules, mods: await modsOf(ctx, cartId), tickets })
+}
+
+interface Standing {
+	held: readonly HeldCode[]
+	rules: readonly CheckoutRule[]
+	mods: readonly TicketMod[]
+	tickets: readonly ScopedTicket[]
+}
+
+/** The same of what has been read. */
+export function standingMods({ seller }: Ctx, { held, rules, mods, tickets }: Standing): CartMod[] {
 	const blocking = brokenRules(rules, tickets, new Set(held.map(({ promoId }) => promoId)))
-	const mods = await modsOf(ctx, cartId)
-	return wireMods({ codes: held, mods, blocking: blocking.map(blockOf) }, ctx.seller.currency)
+	return wireMods({ codes: [...held], mods: [...mods], blocking: blocking.map(blockOf) }, seller.currency)
 }

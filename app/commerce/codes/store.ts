@@ -32,7 +32,7 @@ export async function readCodes(
 	{ cartId, codes }: { cartId: string | null; codes: readonly string[] },
 ): Promise<CodeRows> {
 	const { rows } = await sql<Omit<CodeRows, 'offered'> & { offered: OfferedRow[] }>`
-		select (${heldCodes(ctx, cartId)}) as held, (${offeredCodes(ctx, codes)}) as offered,
+		select (${heldCodes(ctx, sql`${cartId}::text`)}) as held, (${offeredCodes(ctx, codes)}) as offered,
 			(${checkoutRules(ctx)}) as rules, (${moneyLeft(ctx, cartId, codes)}) as money
 	`.execute(ctx.sql)
 	const { held = [], offered = [], rules = [], money = {} } = rows[0] ?? {}
@@ -46,7 +46,8 @@ function offeredCode({ isWithdrawn, validFrom, validUntil, ...row }: OfferedRow,
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-const heldCodes = (ctx: Ctx, cartId: string | null) => sql`
+/** What a cart holds, as a subquery that gives one JSON value. */
+export const heldCodes = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
 		'code', code,
 		'promoId', promo_id,
@@ -174,15 +175,18 @@ export async function saveCodes(ctx: Ctx, cartId: string, { codes, mods }: Appli
 
 /** The discounts of a cart's tickets. */
 export async function modsOf(ctx: Ctx, cartId: string): Promise<TicketMod[]> {
-	const { rows } = await sql<TicketMod>`
-		select ticket_mod.ticket_id as "ticketKey", ticket_mod.promo_id as "promoId", ticket_mod.amount
-		from ticket_mod
-		join ticket
-			on ticket.seller_id = ticket_mod.seller_id
-			and ticket.id = ticket_mod.ticket_id
-		where ticket_mod.seller_id = ${ctx.seller.sellerId}
-		and ticket.cart_id = ${cartId}
-		order by ticket_mod.ticket_id, ticket_mod.promo_id
-	`.execute(ctx.sql)
+	const { rows } = await modRows(ctx, sql`${cartId}`).execute(ctx.sql)
 	return rows
 }
+
+/** Of one cart, as a statement or part of one. */
+export const modRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<TicketMod>`
+	select ticket_mod.ticket_id as "ticketKey", ticket_mod.promo_id as "promoId", ticket_mod.amount
+	from ticket_mod
+	join ticket
+		on ticket.seller_id = ticket_mod.seller_id
+		and ticket.id = ticket_mod.ticket_id
+	where ticket_mod.seller_id = ${ctx.seller.sellerId}
+	and ticket.cart_id = ${cartId}
+	order by ticket_mod.ticket_id, ticket_mod.promo_id
+`

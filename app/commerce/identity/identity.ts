@@ -3,8 +3,8 @@ import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
-import { type Engine, transact } from '../context.ts'
-import { onceInTransaction } from '../idempotency.ts'
+import { clockOf, type Engine, tried } from '../context.ts'
+import { attemptOf, orReplay, RepeatedAttempts } from '../idempotency.ts'
 import { insertIdentity } from './store.ts'
 
 /**
@@ -19,13 +19,15 @@ export async function storeIdentity(
 	body: z.output<typeof IdentityBody>,
 	idempotencyKey?: string,
 ): Promise<Answer<'storeIdentity'>> {
-	const request = { call: 'storeIdentity', key: idempotencyKey, fingerprint: [body] }
-	return onceInTransaction(engine, seller, request, (keep) =>
-		transact(engine, seller, async (ctx) => {
-			const answer = { identity_id: newId('idn') }
-			await keep(ctx, answer)
-			await insertIdentity(ctx, answer.identity_id, body)
-			return answer
-		}),
-	)
+	const id = newId('idn')
+	const attempt = attemptOf({ call: 'storeIdentity', key: idempotencyKey, fingerprint: [body] })
+	const at = { sql: engine.database.sql, seller }
+	const act = async (): Promise<Answer<'storeIdentity'>> => {
+		const answer = { identity_id: id }
+		const outcome = attempt && { ...attempt, status: 200, answer }
+		const isStored = await tried(() => insertIdentity(at, { id, body, outcome, now: clockOf(engine) }))
+		if (!isStored) throw new RepeatedAttempts(new Set(attempt ? [attempt.key] : []))
+		return answer
+	}
+	return attempt ? orReplay(engine, seller, attempt, act) : act()
 }

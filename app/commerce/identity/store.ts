@@ -1,22 +1,51 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { Ctx } from '../context.ts'
+import type { Outcome } from '../idempotency.ts'
 
+interface NewIdentity {
+	id: string
+	body: z.output<typeof IdentityBody>
+	/** Kept with it; null for a request without a key. */
+	outcome: Outcome | null
+	now: RawBuilder<Date>
+}
+
+/** Stores a guest in one statement; false when the request has had its outcome, and nothing was written. */
 export async function insertIdentity(
-	ctx: Ctx,
-	id: string,
-	body: z.output<typeof IdentityBody>,
-): Promise<void> {
-	await sql`
+	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
+	{ id, body, outcome, now }: NewIdentity,
+): Promise<boolean> {
+	const kept = outcome
+		? sql`
+			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
+			values (${sellerId}, ${outcome.key}, ${outcome.call}, ${outcome.hash}, ${outcome.status},
+				${JSON.stringify(outcome.answer)}, ${now})
+			on conflict do nothing
+			returning 1
+		`
+		: sql`select 1`
+	const made = await sql`
+		with kept as (${kept})
 		insert into identity
 			(seller_id, id, first_name, last_name, email, phone, country, zip_code, meta, terms, created_at)
-		values (${ctx.seller.sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
+		select ${sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
 			${body.phone || null}, ${body.country ?? null}, ${body.zip_code ?? null},
-			${JSON.stringify(body.meta)}, ${body.terms ? JSON.stringify(body.terms) : null}, ${ctx.now})
-	`.execute(ctx.sql)
+			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now}
+		from kept
+	`.execute(db)
+	return made.numAffectedRows === 1n
 }
+
+/** A purchaser as a subquery that gives one JSON value. */
+export const identityRow = ({ seller }: Ctx, id: RawBuilder<unknown>) => sql<Identity>`
+	select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email)
+	from identity
+	where identity.seller_id = ${seller.sellerId}
+	and identity.id = ${id}
+`
 
 /** What belongs to another seller does not exist. */
 export async function findIdentity(ctx: Ctx, id: string): Promise<Identity | null> {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Sql } from '#app/data/tables.ts'
 import type { Ctx } from '../context.ts'
 import type { Claim, Holding } from './plan.ts'
 
@@ -16,16 +18,19 @@ const noOpenPayment = sql`
 `
 
 /** Carts whose hold has ended and that no payment keeps; with something of one row only, when it is named. */
-function lapsedCarts(ctx: Ctx, on: Claim | null): RawBuilder<unknown> {
-	return sql`
-		from cart
-		where seller_id = ${ctx.seller.sellerId}
-		and state = 'pending'
-		and expires_at <= ${ctx.now}
-		and ${noOpenPayment}
-		${on ? sql`and exists (${holdersOf(on)})` : sql``}
-	`
-}
+const lapsedCarts = (
+	{ sellerId, now }: { sellerId: unknown; now: unknown },
+	on: Claim | null = null,
+): RawBuilder<unknown> => sql`
+	from cart
+	where cart.seller_id = ${sellerId}
+	and cart.state = 'pending'
+	and cart.expires_at <= ${now}
+	and ${noOpenPayment}
+	${on ? sql`and exists (${holdersOf(on)})` : sql``}
+`
+
+const whose = ({ seller: { sellerId }, now }: Ctx) => ({ sellerId, now })
 
 /** What in a cart holds a row. */
 function holdersOf(on: Claim): RawBuilder<unknown> {
@@ -64,11 +69,25 @@ function holdersOf(on: Claim): RawBuilder<unknown> {
 	}
 }
 
+/** The ids of those sellers with a cart that could be ended now. */
+export async function sellersWithLapsed(
+	db: Sql,
+	sellers: readonly Pick<SellerTerms, 'sellerId'>[],
+	now: RawBuilder<Date>,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id
+		from unnest(${sellers.map(({ sellerId }) => sellerId)}::text[]) as seller (id)
+		where exists (select ${lapsedCarts({ sellerId: sql`seller.id`, now })})
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}
+
 /** Whether anything could be freed; takes no lock. */
 export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
 	const { rows } = await sql<{
 		found: boolean
-	}>`select exists (select ${lapsedCarts(ctx, on)}) as found`.execute(ctx.sql)
+	}>`select exists (select ${lapsedCarts(whose(ctx), on)}) as found`.execute(ctx.sql)
 	return rows[0]?.found ?? false
 }
 
@@ -79,7 +98,7 @@ export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
 export async function lockLapsedCarts(ctx: Ctx, on: Claim | null, limit: number): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id
-		${lapsedCarts(ctx, on)}
+		${lapsedCarts(whose(ctx), on)}
 		order by expires_at
 		limit ${limit}
 		for update skip locked
@@ -95,7 +114,8 @@ export async function releaseLocked(ctx: Ctx, cartIds: readonly string[]): Promi
 	const { rows } = await sql<Holding>`
 		with lapsed as (
 			update cart
-			set state = 'expired'
+			set state = 'expired',
+				version = version + 1
 			where seller_id = ${ctx.seller.sellerId}
 			and id = any(${[...cartIds]})
 			and state = 'pending'

@@ -1,18 +1,12 @@
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
-import type { Ctx } from '../context.ts'
-import { letterAttempts, type MailQueue } from '../mail/outbox.ts'
 import type { EngineLog } from '../payments/record.ts'
 
 export const chores = {
-	/** Ends carts whose hold is over; sales never wait for it. */
-	sweep: '* * * * *',
 	/** Asks gateways about payments that are not final. */
 	reconcile: '* * * * *',
 	/** Tells partners which vouchers have been spent, and which are free again. */
 	vouchers: '* * * * *',
-	/** Queues letters that no job knows of: written while no queue ran. */
-	letters: '*/5 * * * *',
 	forget: '17 * * * *',
 	/** New days come into the catalogue's horizon. */
 	nightly: '20 3 * * *',
@@ -20,38 +14,18 @@ export const chores = {
 
 export type Chore = keyof typeof chores
 
-export interface LetterJob {
-	sellerId: string
-	outboxId: string
-}
-
-export interface JobHandlers {
-	deliver(job: LetterJob): Promise<void>
-	chore(name: Chore): Promise<void>
-}
-
-export interface JobQueue extends MailQueue {
-	start(handlers: JobHandlers): Promise<void>
-	enqueueLetter(job: LetterJob): Promise<void>
+export interface JobQueue {
+	start(act: (chore: Chore) => Promise<void>): Promise<void>
 	stop(): Promise<void>
 }
 
-// A letter is one exchange with a mail server, a chore at most a few thousand rows.
-const letterSeconds = 60
+// A chore is at most a few thousand rows.
 const choreSeconds = 300
-// `wake` hurries letters of this process, so polling is only for retries and other processes.
 const chorePollSeconds = 10
-// A full batch means that more wait: the next is fetched at once.
-const mailWork = {
-	pollingIntervalSeconds: 5,
-	batchSize: 10,
-	burstWhenBatchFull: true,
-	perJobResults: true,
-} as const
 
 /**
  * Background work on the same database, with retries; failed jobs can be listed there. Any number of processes may run
- * it: a job is taken by one of them. Before `start` nothing is queued: what is owed stands in the outbox and waits.
+ * it: a job is taken by one of them.
  */
 export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 	const boss = new PgBoss({
@@ -63,68 +37,34 @@ export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 		monitorVacuum: false,
 	})
 	boss.on('error', (cause) => log.error({ cause }, 'the job queue had an error'))
-	let mailWorker: string | null = null
-
-	const letter = (job: LetterJob) => ({
-		name: 'mail',
-		data: job,
-		options: { singletonKey: `${job.sellerId} ${job.outboxId}` },
-	})
+	let isRunning = false
 
 	return {
-		async start(handlers) {
+		async start(act) {
 			await boss.start()
-			await createQueues(boss)
-			mailWorker = await boss.work<LetterJob, JobResult[], typeof mailWork>('mail', mailWork, (jobs) =>
-				Promise.all(jobs.map((job) => settled(job.id, handlers.deliver(job.data)))),
-			)
+			isRunning = true
+			if (!(await boss.getQueue('chores')))
+				await boss.createQueue('chores', {
+					policy: 'exclusive',
+					retryLimit: 1,
+					expireInSeconds: choreSeconds,
+				})
 			await boss.work<{ chore: Chore }>(
 				'chores',
 				{ pollingIntervalSeconds: chorePollSeconds },
 				async (jobs) => {
-					for (const job of jobs) await handlers.chore(job.data.chore)
+					for (const job of jobs) await act(job.data.chore)
 				},
 			)
+			for (const { key } of await boss.getSchedules('chores'))
+				if (!(key in chores)) await boss.unschedule('chores', key)
 			for (const [chore, cron] of Object.entries(chores))
 				await boss.schedule('chores', cron, { chore }, { key: chore, singletonKey: chore })
-			// What a process that died left behind leaves now, not within five minutes.
-			await handlers.chore('letters')
-			boss.notifyWorker(mailWorker)
-		},
-		async enqueue(ctx: Ctx, outboxId) {
-			if (!mailWorker) return
-			const { name, data, options } = letter({ sellerId: ctx.seller.sellerId, outboxId })
-			await boss.send(name, data, { ...options, db: fromKysely(ctx.sql) })
-		},
-		async enqueueLetter(job) {
-			const { name, data, options } = letter(job)
-			await boss.send(name, data, options)
-		},
-		wake() {
-			if (mailWorker) boss.notifyWorker(mailWorker)
 		},
 		async stop() {
-			if (!mailWorker) return
-			mailWorker = null
+			if (!isRunning) return
+			isRunning = false
 			await boss.stop({ graceful: true, timeout: 5_000 })
 		},
 	}
-}
-
-/** One letter that fails is tried again by itself; the others of its batch have left. */
-async function settled(id: string, act: Promise<void>): Promise<JobResult> {
-	try {
-		await act
-		return { id, status: 'completed' }
-	} catch (error) {
-		return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
-	}
-}
-
-async function createQueues(boss: PgBoss): Promise<void> {
-	const mail = { retryLimit: letterAttempts, retryDelay: 15, retryBackoff: true, retryDelayMax: 4 * 3_600 }
-	if (!(await boss.getQueue('mail')))
-		await boss.createQueue('mail', { policy: 'exclusive', ...mail, expireInSeconds: letterSeconds })
-	if (!(await boss.getQueue('chores')))
-		await boss.createQueue('chores', { policy: 'exclusive', retryLimit: 1, expireInSeconds: choreSeconds })
 }

@@ -1,58 +1,93 @@
 import type { Letter } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { newId } from '#app/lib/ids.ts'
-import { type Ctx, type Engine, reading, transact } from '../context.ts'
+import { type Ctx, type Engine, reading } from '../context.ts'
 import type { Post } from './post.ts'
-import { findOutbox, insertOutbox, markOutbox, type OutboxRow, outboxIn } from './store.ts'
+import { markOutbox, type OutboxRow, outboxIn, type Sending, takeLetters } from './store.ts'
 
-/** Tries before a letter is given up; with the queue's growing pauses about a day and a half. */
-export const letterAttempts = 12
+/** Tries before a letter is given up; with the growing pauses about a day and a half. */
+export const letterAttempts = 18
 
-/** Tells the job queue about a letter, in the transaction that wrote it; `wake` hurries once it is committed. */
+/** Hurries letters that are owed, once that is committed. */
 export interface MailQueue {
-	enqueue(ctx: Ctx, outboxId: string): Promise<void>
 	wake(): void
 }
 
+/** What is owed is written down together with what it is about: both happen or neither. */
 export type LetterOrder = Pick<OutboxRow, 'kind' | 'recipient' | 'locale' | 'facts'>
-
-/** Writes down that a letter is owed, together with whatever it is about: both happen or neither. */
-export async function oweLetter(ctx: Ctx, queue: MailQueue, letter: LetterOrder): Promise<void> {
-	const id = newId('ltr')
-	await insertOutbox(ctx, { id, ...letter })
-	await queue.enqueue(ctx, id)
-}
 
 export interface MailRoom {
 	post: Post
-	/** Makes the letter from today's facts. */
-	compose(seller: SellerTerms, owed: OutboxRow): Promise<Letter>
+	/** Gathers what letters are about; each is written, from today's facts, by the function that it answers. */
+	prepare(ctx: Ctx, owed: readonly OutboxRow[]): Promise<(letter: OutboxRow) => Promise<Letter>>
 }
 
+// As many as leave within a second or two, so that a crowd of visitors is noticed soon.
+const letterRound = 20
+// A letter is one exchange with a mail server.
+const takenForMs = 2 * 60_000
+const firstPauseMs = 15_000
+const longestPauseMs = 4 * 3_600_000
+
 /**
- * Sends one owed letter. A failure is written down and thrown, for the queue to try again; the last one leaves the
- * letter `failed`, where `lettersIn` lists it.
+ * Sends letters that are due. A failure is written down and the letter due again after a pause that grows; the last one
+ * leaves it `failed`, where `lettersIn` lists it.
+ *
+ * @param restedMs only those that have been owed for so long
+ * @returns true when more may wait
  */
-export async function deliver(
+export async function deliverDue(
 	engine: Engine,
 	seller: SellerTerms,
 	room: MailRoom,
-	id: string,
-): Promise<void> {
+	restedMs = 0,
+): Promise<boolean> {
 	const ctx = await reading(engine, seller)
-	const owed = await findOutbox(ctx, id)
-	if (owed?.state !== 'waiting') return
-	try {
-		const letter = await room.compose(seller, owed)
-		await room.post.send(letter, { id, sellerId: seller.sellerId, writtenAt: ctx.now })
-	} catch (cause) {
-		const state = owed.attempts + 1 >= letterAttempts ? 'failed' : 'waiting'
-		const error = cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
-		await transact(engine, seller, (tx) => markOutbox(tx, id, { state, error }))
-		if (state === 'waiting') throw cause
-		return
+	const later = (milliseconds: number): Date => new Date(ctx.now.getTime() + milliseconds)
+	const owed = await takeLetters(ctx, {
+		owedBefore: later(-restedMs),
+		limit: letterRound,
+		dueAgain: later(takenForMs),
+	})
+	if (owed.length === 0) return false
+	const write = await room.prepare(ctx, owed)
+	const sendings: Promise<Sending>[] = []
+	for (const row of owed) {
+		// Writing takes the processor, sending the network: the next is written while this one is under way.
+		const letter = await written(write(row))
+		sendings.push(sent(ctx, { room, row, letter }, later))
 	}
-	await transact(engine, seller, (tx) => markOutbox(tx, id, { state: 'sent', error: null }))
+	await markOutbox(await reading(engine, seller), await Promise.all(sendings))
+	return owed.length === letterRound
+}
+
+type Written = { letter: Letter } | { cause: unknown }
+
+const written = (writing: Promise<Letter>): Promise<Written> =>
+	writing.then(
+		(letter) => ({ letter }),
+		(cause) => ({ cause }),
+	)
+
+interface Errand {
+	room: MailRoom
+	row: OutboxRow
+	letter: Written
+}
+
+async function sent(
+	ctx: Ctx,
+	{ room, row: { id, attempts }, letter }: Errand,
+	later: (milliseconds: number) => Date,
+): Promise<Sending> {
+	try {
+		if ('cause' in letter) throw letter.cause
+		await room.post.send(letter.letter, { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now })
+		return { id, state: 'sent', error: null, dueAt: ctx.now }
+	} catch (cause) {
+		const state = attempts + 1 >= letterAttempts ? 'failed' : 'waiting'
+		const error = cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
+		return { id, state, error, dueAt: later(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)) }
+	}
 }
 
 /** Letters that wait, were sent, or were given up, oldest first. */

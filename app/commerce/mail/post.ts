@@ -45,12 +45,18 @@ export function folderPost(folder: string): Post {
 	const transport = transportOf(({ createTransport }) =>
 		createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
 	)
+	// The folder is missed once, and not asked about with every letter.
+	const first = (file: string, content: Buffer): Promise<void> =>
+		writeWhole(file, content).catch(async (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOENT') throw error
+			await mkdir(folder, { recursive: true, mode: 0o700 })
+			await writeWhole(file, content)
+		})
 	return {
 		async send(letter, name) {
-			await mkdir(folder, { recursive: true, mode: 0o700 })
 			const file = `${name.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${name.id}`
 			const { message } = await (await transport.ready()).sendMail(messageOf(letter, name))
-			await writeWhole(join(folder, `${file}.eml`), message as Buffer)
+			await first(join(folder, `${file}.eml`), message as Buffer)
 			const attachments = letter.attachments.map(({ filename, contentType }, index) => ({
 				filename,
 				contentType,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from '#app/data/tables.ts'
 import type { Ctx } from '../context.ts'
 
 export interface OutboxRow {
@@ -15,25 +16,57 @@ export interface OutboxRow {
 
 const outboxColumns = sql`id, kind, recipient, locale, facts, state, attempts, last_error as "lastError"`
 
-export async function insertOutbox(
-	ctx: Ctx,
-	row: Pick<OutboxRow, 'id' | 'kind' | 'recipient' | 'locale' | 'facts'>,
-): Promise<void> {
-	await sql`
-		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at)
-		values (${ctx.seller.sellerId}, ${row.id}, ${row.kind}, ${row.recipient}, ${row.locale},
-			${JSON.stringify(row.facts)}, ${ctx.now})
-	`.execute(ctx.sql)
+/** Those of some sellers who owe a letter that is due. */
+export async function sellersInDebt(
+	db: Sql,
+	sellerIds: readonly string[],
+	now: RawBuilder<Date>,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id
+		from unnest(${[...sellerIds]}::text[]) as seller (id)
+		where exists (
+			select
+			from outbox
+			where outbox.seller_id = seller.id
+			and outbox.state = 'waiting'
+			and outbox.due_at <= ${now}
+		)
+	`.execute(db)
+	return rows.map(({ id }) => id)
 }
 
-export async function findOutbox(ctx: Ctx, id: string): Promise<OutboxRow | null> {
+/** Which letters are taken: at most so many, of those owed since `owedBefore`. */
+export interface Handful {
+	owedBefore: Date
+	limit: number
+	/** When they are due again, should whoever took them vanish. */
+	dueAgain: Date
+}
+
+/** Takes letters that are due, the oldest first: nobody else takes them until they are due again. */
+export async function takeLetters(ctx: Ctx, { owedBefore, limit, dueAgain }: Handful): Promise<OutboxRow[]> {
+	const { sellerId } = ctx.seller
 	const { rows } = await sql<OutboxRow>`
-		select ${outboxColumns}
-		from outbox
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
+		with due as (
+			select id as letter
+			from outbox
+			where seller_id = ${sellerId}
+			and state = 'waiting'
+			and due_at <= ${ctx.now}
+			and created_at <= ${owedBefore}
+			order by due_at, id
+			limit ${limit}
+			for update skip locked
+		)
+		update outbox
+		set due_at = ${dueAgain}
+		from due
+		where seller_id = ${sellerId}
+		and id = due.letter
+		returning ${outboxColumns}
 	`.execute(ctx.sql)
-	return rows[0] ?? null
+	return rows
 }
 
 export async function outboxIn(ctx: Ctx, state: OutboxRow['state'], limit: number): Promise<OutboxRow[]> {
@@ -48,18 +81,26 @@ export async function outboxIn(ctx: Ctx, state: OutboxRow['state'], limit: numbe
 	return rows
 }
 
-export async function markOutbox(
-	ctx: Ctx,
-	id: string,
-	{ state, error }: { state: OutboxRow['state']; error: string | null },
-): Promise<void> {
+/** What became of a letter. */
+export interface Sending {
+	id: string
+	state: OutboxRow['state']
+	error: string | null
+	/** The next try of one that still waits. */
+	dueAt: Date
+}
+
+export async function markOutbox(ctx: Ctx, sendings: readonly Sending[]): Promise<void> {
 	await sql`
 		update outbox
-		set state = ${state},
+		set state = row.state,
 			attempts = attempts + 1,
-			last_error = ${error},
-			sent_at = ${state === 'sent' ? ctx.now : null}
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
+			last_error = row.error,
+			due_at = row."dueAt",
+			sent_at = case when row.state = 'sent' then ${ctx.now}::timestamptz end
+		from jsonb_to_recordset(${JSON.stringify(sendings)}::jsonb) as row
+			(id text, state text, error text, "dueAt" timestamptz)
+		where outbox.seller_id = ${ctx.seller.sellerId}
+		and outbox.id = row.id
 	`.execute(ctx.sql)
 }

@@ -8,19 +8,10 @@ import type { Rows } from '#app/contract/wire.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { catalogEmbeds } from '../cart/embeds.ts'
-import { type PaymentRow, paymentsOf, scheduledOf } from '../cart/store.ts'
-import { type TicketRow, ticketsOf } from '../cart/ticket-store.ts'
+import { scheduledOf } from '../cart/store.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '../cart/wire.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
-import { findIdentity } from '../identity/store.ts'
-import { findLinkedOrder, type OrderRow, printedTickets } from './store.ts'
-
-/** An order with everything that belongs to it. */
-export interface WholeOrder {
-	order: OrderRow
-	tickets: TicketRow[]
-	payments: PaymentRow[]
-}
+import { findLinkedOrder, type PrintedTicket, printedTickets, type WholeOrder } from './store.ts'
 
 /**
  * Orders by their links. One wrong link refuses all: whoever asks has them from one mail or one page.
@@ -36,7 +27,7 @@ export async function readOrders(
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
 	const orders: WholeOrder[] = []
-	for (const link of links) orders.push(await wholeOrder(ctx, await openLink(ctx, link)))
+	for (const link of links) orders.push(await openLink(ctx, link))
 	return wireOrders(ctx, orders, embed)
 }
 
@@ -47,12 +38,8 @@ export async function readOrders(
  */
 export async function orderFacts(engine: Engine, seller: SellerTerms, link: string): Promise<OrderFacts> {
 	const ctx = await reading(engine, seller)
-	return factsOf(ctx, await openLink(ctx, link), link)
-}
-
-export async function wholeOrder(ctx: Ctx, order: OrderRow): Promise<WholeOrder> {
-	const tickets = (await ticketsOf(ctx, order.cartId)).filter((ticket) => ticket.orderId === order.id)
-	return { order, tickets, payments: await paymentsOf(ctx, order.cartId) }
+	const whole = await openLink(ctx, link)
+	return factsOf(ctx, whole, { link, printed: await printedTickets(ctx, [whole.order.id]) })
 }
 
 export async function wireOrders(
@@ -61,7 +48,9 @@ export async function wireOrders(
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
 	const tickets = orders.flatMap((whole) => whole.tickets)
-	const identities = orders.flatMap(({ order }) => order.identityId ?? [])
+	const identities = new Map(
+		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
+	)
 	return {
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
@@ -72,7 +61,7 @@ export async function wireOrders(
 			? { payment: { _data: orders.flatMap((one) => one.payments.map(wirePayment)) } }
 			: {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await scheduleOf(ctx, orders) } : {}),
-		...(embed.includes('identity') ? { identity: { _data: await identitiesOf(ctx, identities) } } : {}),
+		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
 }
 
@@ -83,12 +72,19 @@ async function scheduleOf(ctx: Ctx, orders: readonly WholeOrder[]): Promise<Rows
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
-export async function factsOf(ctx: Ctx, order: OrderRow, link: string): Promise<OrderFacts> {
-	const { tickets, payments } = await wholeOrder(ctx, order)
-	const printed = await printedTickets(ctx, order.id)
-	const purchaser = order.identityId ? await findIdentity(ctx, order.identityId) : null
+/** What is told of an order: the link that opens it, and the names on its tickets. */
+interface Telling {
+	link: string
+	printed: ReadonlyMap<string, PrintedTicket>
+}
+
+export function factsOf(
+	{ seller }: Ctx,
+	{ order, tickets, payments, purchaser }: WholeOrder,
+	{ link, printed }: Telling,
+): OrderFacts {
 	return {
-		sellerId: ctx.seller.sellerId,
+		sellerId: seller.sellerId,
 		orderNumber: order.orderNumber,
 		link,
 		currency: order.currency,
@@ -132,12 +128,7 @@ function wireOrder({ order, payments }: WholeOrder): TicketOrder {
 	}
 }
 
-async function identitiesOf(ctx: Ctx, ids: readonly string[]) {
-	const found = await Promise.all([...new Set(ids)].map((id) => findIdentity(ctx, id)))
-	return found.filter((identity) => identity !== null)
-}
-
-async function openLink(ctx: Ctx, link: string): Promise<OrderRow> {
+async function openLink(ctx: Ctx, link: string): Promise<WholeOrder> {
 	const match = /^([\w-]{1,64})\.([\w-]{22})$/.exec(link)
 	if (!match?.[1] || !match[2])
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')

@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { heardPayment, type PaymentRow, paymentRows, type ToldPayment } from '../cart/store.ts'
+import { heardTicket, type TicketRow, type ToldTicket, ticketRows } from '../cart/ticket-store.ts'
 import type { Ctx } from '../context.ts'
+import { identityRow } from '../identity/store.ts'
 
 export interface OrderRow {
 	id: string
@@ -26,74 +30,57 @@ const orderColumns = sql`
 	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", locale, additional_info as "additionalInfo"
 `
 
-export async function findOrder(ctx: Ctx, id: string): Promise<OrderRow | null> {
-	const { rows } = await sql<OrderRow>`
-		select ${orderColumns}
-		from ticket_order
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
-	`.execute(ctx.sql)
-	return rows[0] ?? null
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+	order: OrderRow
+	tickets: TicketRow[]
+	payments: PaymentRow[]
+	purchaser: Identity | null
+}
+
+type WholeOrderRow = OrderRow & {
+	tickets: ToldTicket[]
+	payments: ToldPayment[]
+	purchaser: Identity | null
+}
+
+/** Orders by their ids, in one statement and in no order; ids of no order are left out. */
+export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<WholeOrder[]> {
+	return wholeOrders(ctx, sql`id = any(${[...ids]})`)
 }
 
 /** The order that a link opens: both halves must belong together. */
-export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<OrderRow | null> {
-	const { rows } = await sql<OrderRow>`
-		select ${orderColumns}
-		from ticket_order
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
-		and exists (
+export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<WholeOrder | null> {
+	const [found] = await wholeOrders(
+		ctx,
+		sql`id = ${id} and exists (
 			select
 			from order_link
 			where order_link.seller_id = ticket_order.seller_id
 			and order_link.ticket_order_id = ticket_order.id
 			and order_link.token_hash = ${tokenHash}
-		)
-	`.execute(ctx.sql)
-	return rows[0] ?? null
+		)`,
+	)
+	return found ?? null
 }
 
-/** The next number of a seller. The row stays locked to the end of the transaction: take it last. */
-export async function nextOrderNumber(ctx: Ctx): Promise<number> {
-	const { rows } = await sql<{ number: number }>`
-		insert into order_counter (seller_id, last_number)
-		values (${ctx.seller.sellerId}, 1)
-		on conflict (seller_id) do update
-		set last_number = order_counter.last_number + 1
-		returning last_number as number
+async function wholeOrders(ctx: Ctx, which: RawBuilder<unknown>): Promise<WholeOrder[]> {
+	const cartId = sql`ticket_order.cart_id`
+	const { rows } = await sql<WholeOrderRow>`
+		select ${orderColumns},
+			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, cartId)}) one) as tickets,
+			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, cartId)}) one) as payments,
+			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser
+		from ticket_order
+		where seller_id = ${ctx.seller.sellerId}
+		and ${which}
 	`.execute(ctx.sql)
-	const number = rows[0]?.number
-	if (number === undefined) throw new Error('the order counter gave no number')
-	return number
-}
-
-export async function insertOrder(ctx: Ctx, order: OrderRow): Promise<void> {
-	await sql`
-		insert into ticket_order
-			(seller_id, id, order_number, cart_id, identity_id, purchased_on, currency,
-			total_face, total_discount, total_fee_outside, total_price, locale, additional_info)
-		values (${ctx.seller.sellerId}, ${order.id}, ${order.orderNumber}, ${order.cartId}, ${order.identityId},
-			${order.purchasedOn}, ${order.currency}, ${order.totalFace}, ${order.totalDiscount},
-			${order.totalFeeOutside}, ${order.totalPrice}, ${order.locale}, ${JSON.stringify(order.additionalInfo)})
-	`.execute(ctx.sql)
-}
-
-/** Tickets of a cart become an order's, each with its own code for the door. */
-export async function bookTickets(
-	ctx: Ctx,
-	orderId: string,
-	codes: { id: string; scanCode: string }[],
-): Promise<void> {
-	await sql`
-		update ticket
-		set state = 'booked',
-			ticket_order_id = ${orderId},
-			scan_code = code."scanCode"
-		from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as code (id text, "scanCode" text)
-		where ticket.seller_id = ${ctx.seller.sellerId}
-		and ticket.id = code.id
-	`.execute(ctx.sql)
+	return rows.map(({ tickets, payments, purchaser, ...order }) => ({
+		order,
+		tickets: tickets.map(heardTicket).filter((ticket) => ticket.orderId === order.id),
+		payments: payments.map(heardPayment),
+		purchaser,
+	}))
 }
 
 export interface PrintedTicket {
@@ -106,8 +93,11 @@ export interface PrintedTicket {
 	end: Date | null
 }
 
-/** The names that are printed on an order's tickets, by ticket id. */
-export async function printedTickets(ctx: Ctx, orderId: string): Promise<Map<string, PrintedTicket>> {
+/** The names that are printed on the tickets of orders, by ticket id. */
+export async function printedTickets(
+	ctx: Ctx,
+	orderIds: readonly string[],
+): Promise<Map<string, PrintedTicket>> {
 	const { rows } = await sql<PrintedTicket>`
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
 			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
@@ -129,7 +119,7 @@ export async function printedTickets(ctx: Ctx, orderId: string): Promise<Map<str
 			on event_session.seller_id = ticket.seller_id
 			and event_session.id = ticket.event_session_id
 		where ticket.seller_id = ${ctx.seller.sellerId}
-		and ticket.ticket_order_id = ${orderId}
+		and ticket.ticket_order_id = any(${[...orderIds]})
 	`.execute(ctx.sql)
 	return new Map(rows.map((row) => [row.id, row]))
 }

@@ -5,21 +5,19 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { standingAnswer } from '../cart/answer.ts'
 import { blockedRefusal } from '../cart/blocked.ts'
 import { payingHold } from '../cart/hold.ts'
 import { withOrderLink } from '../cart/order-link.ts'
-import { expired, hasLapsed, lockOwnCart, ownCart, requirePending, type Shown } from '../cart/own.ts'
-import { type PaymentRow, paymentsOf, updateCart } from '../cart/store.ts'
-import { ticketsOf } from '../cart/ticket-store.ts'
+import { expired, hasLapsed, ownCart, requirePending, type Shown } from '../cart/own.ts'
+import { type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { type WholeCart, wholeAnswer, wholeCart } from '../cart/whole-store.ts'
 import { wirePayment } from '../cart/wire.ts'
-import { readMods } from '../codes/mods.ts'
-import { type Ctx, reading, transact } from '../context.ts'
+import { type Ctx, reading, stale, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
 import type { Outcome } from './gateway.ts'
 import { type PayStep, planPayment } from './plan.ts'
 import { type PayingEngine, settlePayment } from './record.ts'
-import { insertPayment, updatePayment } from './store.ts'
+import { insertPayment } from './store.ts'
 
 type Body = z.output<typeof PayBody>
 
@@ -71,26 +69,33 @@ async function pay(
 			? await answerChallenge(engine, seller, request, payment_id, challenge)
 			: await authorise(engine, seller, request)
 	if (settled) requireAuthorised(settled.payment, settled.outcome)
-	const ctx = await reading(engine, seller)
-	const cart = await ownCart(ctx, request.cartId, request.credential)
-	const payments = await paymentsOf(ctx, cart.id)
-	const answer = await standingAnswer(ctx, { cart, payments, tickets: await ticketsOf(ctx, cart.id) })
-	return { ...answer, payment: { _data: payments.map(wirePayment) } }
+	const { ctx, whole } =
+		settled?.after ?? (await wholeCart(engine, seller, request.cartId, request.credential))
+	return { ...wholeAnswer(ctx, whole), payment: { _data: whole.payments.map(wirePayment) } }
 }
 
-async function authorise(engine: PayingEngine, seller: SellerTerms, request: PayRequest) {
-	const { amount, gateway_id, gateway_data } = request.body
+/** What became of a payment; with the cart after it, where nobody can have changed it meanwhile. */
+interface Settled {
+	payment: PaymentRow
+	outcome: Outcome | null
+	after?: { ctx: Ctx; whole: WholeCart }
+}
+
+async function authorise(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	request: PayRequest,
+): Promise<Settled | null> {
+	const { gateway_id, gateway_data } = request.body
 	if (!engine.gateways.has(gateway_id))
 		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
-	const begun = await transact(engine, seller, (ctx) =>
-		begin(ctx, request, { amount, gatewayId: gateway_id }),
-	)
+	const begun = await untilCurrent(() => begin(engine, seller, request))
 	if (begun.step === 'done') return null
 	if (begun.step === 'ask')
 		return settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
 	for (const left of begun.superseded)
 		await engine.gateways.get(left.gatewayId)?.void({ sellerId: seller.sellerId, reference: left.id })
-	return settlePayment(engine, seller, begun.payment, (gateway, name) =>
+	const settled = await settlePayment(engine, seller, begun.payment, (gateway, name) =>
 		gateway.authorise({
 			...name,
 			amount: begun.amount,
@@ -99,31 +104,33 @@ async function authorise(engine: PayingEngine, seller: SellerTerms, request: Pay
 			now: begun.payment.createdAt,
 		}),
 	)
+	const { ctx, whole } = begun
+	// A cart with an open payment takes no change, so that it is as it was, with this payment.
+	const payments = [...whole.payments, settled.payment]
+	return { ...settled, after: { ctx, whole: { ...whole, payments } } }
 }
 
 type Begun =
 	| Exclude<PayStep, { step: 'authorise' }>
-	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow })
+	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; whole: WholeCart })
 
 async function begin(
-	ctx: Ctx,
-	{ cartId, credential }: PayRequest,
-	wish: { amount: string; gatewayId: string },
-): Promise<Begun> {
-	const cart = await lockOwnCart(ctx, cartId, credential)
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ cartId, credential, body: { amount, gateway_id: gatewayId } }: PayRequest,
+): Promise<Begun | typeof stale> {
+	const { ctx, whole } = await wholeCart(engine, seller, cartId, credential)
+	const { cart } = whole
 	requirePending(cart, ctx.now)
-	const parts = { cart, tickets: await ticketsOf(ctx, cartId), payments: await paymentsOf(ctx, cartId) }
-	const blocked = blockedRefusal(await readMods(ctx, cartId, parts.tickets))
+	const blocked = blockedRefusal(whole.mods)
 	if (blocked) throw blocked
-	const planned = planPayment(parts, wish, ctx.seller, ctx.now)
+	const planned = planPayment(whole, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned
-	for (const left of planned.superseded)
-		await updatePayment(ctx, left, { state: 'voided', label: left.label, failureCode: left.failureCode })
 	const payment: PaymentRow = {
 		id: newId('pay'),
 		cartId,
-		gatewayId: wish.gatewayId,
+		gatewayId,
 		amount: planned.amount,
 		currency: cart.currency,
 		state: 'created',
@@ -132,9 +139,12 @@ async function begin(
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	}
-	await updateCart(ctx, cart, payingHold(cart, ctx.seller, ctx.now))
-	await insertPayment(ctx, payment)
-	return { ...planned, payment }
+	const hold = payingHold(cart, seller, ctx.now)
+	const { superseded } = planned
+	if (!(await tried(() => insertPayment(ctx, { payment, cart, hold, superseded })))) return stale
+	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
+	const payments = whole.payments.map((one) => (isLeft(one) ? { ...one, state: 'voided' as const } : one))
+	return { ...planned, payment, ctx, whole: { ...whole, cart: { ...cart, ...hold }, payments } }
 }
 
 /** The bank's answer is passed on even when the hold has just ended: as long as the cart is there, it can be booked. */
@@ -144,7 +154,7 @@ async function answerChallenge(
 	{ cartId, credential }: PayRequest,
 	paymentId: string,
 	answer: 'approved' | 'refused',
-) {
+): Promise<Settled> {
 	const ctx = await reading(engine, seller)
 	const cart = await ownCart(ctx, cartId, credential)
 	const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === paymentId)

@@ -1,8 +1,8 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { lockCart, type PaymentRow, paymentsOf } from '../cart/store.ts'
-import { type Engine, transact } from '../context.ts'
+import { type PaymentRow, paymentsOf } from '../cart/store.ts'
+import { clockOf, type Engine, reading, tried } from '../context.ts'
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
-import { updatePayment } from './store.ts'
+import { type PaymentChange, recordOutcome } from './store.ts'
 
 export interface EngineLog {
 	info(fields: object, message: string): void
@@ -10,8 +10,6 @@ export interface EngineLog {
 }
 
 export type PayingEngine = Engine & { gateways: ReadonlyMap<string, PaymentGateway>; log: EngineLog }
-
-const final: readonly PaymentRow['state'][] = ['captured', 'failed', 'voided', 'refunded']
 
 /**
  * Asks a gateway something about a payment, outside any transaction, and books what it says. A gateway that cannot be
@@ -41,28 +39,24 @@ export async function settlePayment(
 async function record(
 	engine: Engine,
 	seller: SellerTerms,
-	{ id, cartId }: Pick<PaymentRow, 'id' | 'cartId'>,
+	payment: Pick<PaymentRow, 'id' | 'cartId'>,
 	outcome: Outcome,
 ): Promise<PaymentRow> {
-	return transact(engine, seller, async (ctx) => {
-		await lockCart(ctx, cartId)
-		const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === id)
-		if (!payment) throw new Error(`payment ${id} has vanished`)
-		if (final.includes(payment.state)) return payment
-		return updatePayment(ctx, payment, changeOf(payment, outcome))
-	})
+	const { sql } = engine.database
+	const now = clockOf(engine)
+	const changed = await tried(() => recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }))
+	if (changed) return changed
+	const standing = (await paymentsOf(await reading(engine, seller), payment.cartId)).find(
+		(one) => one.id === payment.id,
+	)
+	if (!standing) throw new Error(`payment ${payment.id} has vanished`)
+	return standing
 }
 
-function changeOf(
-	payment: PaymentRow,
-	outcome: Outcome,
-): Pick<PaymentRow, 'state' | 'label' | 'failureCode'> {
-	const known = { label: payment.label, failureCode: payment.failureCode }
-	if (outcome.state === 'unknown') {
-		// Silence after a question about promised money takes nothing back.
-		return { ...known, state: payment.state === 'authorised' ? 'authorised' : 'unknown' }
-	}
-	if (outcome.state === 'absent') return { ...known, state: 'failed', failureCode: 'never_arrived' }
-	const label = outcome.label ?? payment.label
-	return { label, state: outcome.state, failureCode: outcome.state === 'failed' ? outcome.code : null }
+/** A label that nobody said stays as it is. */
+function changeOf(outcome: Outcome): PaymentChange {
+	if (outcome.state === 'unknown') return { state: 'unknown', label: null, failureCode: null }
+	if (outcome.state === 'absent') return { state: 'failed', label: null, failureCode: 'never_arrived' }
+	const { state, label } = outcome
+	return { state, label, failureCode: outcome.state === 'failed' ? outcome.code : null }
 }

@@ -30,14 +30,15 @@ export function createTestGateway(db: Kysely<Tables>): PaymentGateway {
 
 	// One conditional write: of two answers to one challenge, or a capture and a void, one wins.
 	const move = async (name: PaymentName, from: IntentState, to: IntentState): Promise<Outcome> => {
-		await sql`
+		const { rows } = await sql<Intent>`
 			update test_gateway_intent
 			set state = ${to}
 			where seller_id = ${name.sellerId}
 			and reference = ${name.reference}
 			and state = ${from}
+			returning amount, currency, state, outcome, label
 		`.execute(db)
-		return told(await find(name))
+		return told(rows[0] ?? (await find(name)))
 	}
 
 	return {
@@ -45,8 +46,8 @@ export function createTestGateway(db: Kysely<Tables>): PaymentGateway {
 		async authorise(request) {
 			if (!request.card) return { state: 'failed', code: 'incorrect_number', label: null }
 			const outcome = cardOutcome(request.card, request.now)
-			await record(db, request, outcome, cardLabel(request.card.number))
-			return outcome === 'silence' ? { state: 'unknown' } : told(await find(request))
+			const made = await record(db, request, outcome, cardLabel(request.card.number))
+			return outcome === 'silence' ? { state: 'unknown' } : told(made ?? (await find(request)))
 		},
 		async confirm(name, answer) {
 			const intent = await find(name)
@@ -73,13 +74,15 @@ async function record(
 	request: PaymentRequest,
 	outcome: CardOutcome,
 	label: string,
-): Promise<void> {
-	await sql`
+): Promise<Intent | null> {
+	const { rows } = await sql<Intent>`
 		insert into test_gateway_intent (seller_id, reference, amount, currency, state, outcome, label, created_at)
 		values (${request.sellerId}, ${request.reference}, ${request.amount}, ${request.currency},
 			${firstState(outcome)}, ${outcome}, ${label}, ${request.now})
 		on conflict do nothing
+		returning amount, currency, state, outcome, label
 	`.execute(db)
+	return rows[0] ?? null
 }
 
 function told(intent: Intent | null): Outcome {

@@ -1,0 +1,17 @@
+import type { Environment } from '#app/environment.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+
+/** The address that letters link to: the canonical host in production, the local one elsewhere. */
+export function publicAddress(seller: ResolvedSeller, environment: Environment, port: number): string {
+	const hosts = seller.config.hosts.filter((host) => host.environment === 'production')
+	const canonical = hosts.find((host) => host.canonical) ?? hosts[0]
+	if (environment.mode === 'production' && canonical)
+		return `${environment.publicScheme}://${canonical.host}${seller.prefix}`
+	return `${environment.publicScheme}://${seller.id}.localhost:${port}${seller.prefix}`
+}
+
+/** Pages of the seller's own hosts may post to the API; the scheme in front of a proxy is not known here. */
+export function originsOf(seller: ResolvedSeller, request: Request): string[] {
+	const hosts = [new URL(request.url).host, ...seller.config.hosts.map((host) => host.host)]
+	return hosts.flatMap((host) => [`https://${host}`, `http://${host}`])
+}

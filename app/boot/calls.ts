@@ -1,0 +1,31 @@
+import { cartTokenOf } from '#app/api/credentials.ts'
+import type { createFlagProviders } from '#app/seller/flag-service.ts'
+import type { openSellers, ResolvedSeller } from '#app/seller/sellers.ts'
+import { knownVisitor } from '#app/seller/visitor-cookie.ts'
+import { sellerForCall } from '#app/seller/visits.ts'
+
+interface Options {
+	sellers: Pick<Awaited<ReturnType<typeof openSellers>>, 'forHost'>
+	flagProviders: ReturnType<typeof createFlagProviders>
+	isSecure: boolean
+	now: () => Date
+}
+
+/** Which seller answers a call, as its flags are for the visitor who makes it. */
+export function createCallers({ sellers, flagProviders, isSecure, now }: Options) {
+	return function sellerOfCall(request: Request): ResolvedSeller | null {
+		const { host, pathname } = new URL(request.url)
+		const seller = sellers.forHost(host, pathname)
+		// What everybody gets alike is nobody's own.
+		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
+		const visitor = {
+			visitorId: knownVisitor(request, seller.id, isSecure),
+			cartId: cartTokenOf(request.headers, seller.id, isSecure)?.cartId ?? null,
+			locale: seller.config.locale.default,
+			route: null,
+			now: now(),
+			preview: null,
+		}
+		return sellerForCall(seller, visitor, flagProviders)
+	}
+}

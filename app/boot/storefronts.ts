@@ -1,0 +1,90 @@
+import type { Environment } from '#app/environment.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { cartFacts, visitorCart } from '#app/flows/visitor-cart.ts'
+import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
+import { inProcess } from '#app/gateway/transport.ts'
+import type { createFlagProviders } from '#app/seller/flag-service.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { noteTerms, visitNotes } from '#app/seller/visit-notes.ts'
+import { sellerForVisit } from '#app/seller/visits.ts'
+import type { createTranslators } from './translators.ts'
+import type { Visit } from './visit.ts'
+
+interface Options {
+	environment: Environment['mode']
+	isSecure: boolean
+	flagProviders: ReturnType<typeof createFlagProviders>
+	translatorOf: ReturnType<typeof createTranslators>
+	/** Answers calls of the API in this process. */
+	answer: Parameters<typeof inProcess>[0]
+	/** Told which seller a page's own call is answered as. */
+	decided: (call: Request, seller: ResolvedSeller) => void
+	log: { error(facts: object, message: string): void }
+}
+
+/** Makes everything that loaders may use, once per request. */
+export function createStorefronts({
+	environment,
+	isSecure,
+	flagProviders,
+	translatorOf,
+	answer: fetch,
+	decided,
+	log,
+}: Options) {
+	// Cached answers are parsed once and shared by every request until the API gives another.
+	const memory = createAnswerMemory()
+
+	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
+		const { locale, mode, ip, scheme, requestId, route, now, visitorId, preview } = visit
+		let seller = visit.seller
+		const answer = inProcess(fetch, { ip, requestId })
+		const origin = `${scheme}://${new URL(request.url).host}`
+		const gateway = createGateway({
+			sellerId: seller.id,
+			origin,
+			prefix: seller.prefix,
+			request,
+			transport: (call) => {
+				if (!new URL(call.url).pathname.startsWith(`${seller.prefix}/cached_api/`)) decided(call, seller)
+				return answer(call)
+			},
+			memory,
+			retry: seller.config.api.retry,
+		})
+		const visitor = {
+			visitorId,
+			cartId: gateway.cartId,
+			cartCount: 0,
+			hasAnchor: false,
+			locale,
+			route,
+			now,
+			preview,
+		}
+		const notes = visitNotes(request, noteTerms(request, { id: seller.id, config: seller.config, isSecure }))
+		const storefrontOf = (): Storefront => ({
+			seller,
+			locale,
+			mode,
+			now,
+			requestId,
+			visitor,
+			notes,
+			origin,
+			t: translatorOf(seller, visit),
+			environment,
+			flags: seller.flags,
+			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
+			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
+			gateway,
+		})
+		const readCart = async () => {
+			const storefront = storefrontOf()
+			const cart = await visitorCart(storefront).catch((error: unknown) => storefront.report(error))
+			return cart ? cartFacts(cart) : { cartCount: 0, hasAnchor: false }
+		}
+		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, readCart })
+		return storefrontOf()
+	}
+}

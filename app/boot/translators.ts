@@ -1,0 +1,30 @@
+import { createMissingWords, heard } from '#app/seller/missing-words.ts'
+import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import { createTranslator, type Messages, type Translate } from '#app/seller/translate.ts'
+import type { Visit } from './visit.ts'
+
+type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
+
+/** Each seller's words, made once for each language and told of what is missing in it. */
+export function createTranslators(tell: (word: MissingWord) => void) {
+	// Texts that nobody serves any more take their translator with them.
+	const translators = new WeakMap<Messages, Translate>()
+	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
+		const messages = seller.messages[locale] ?? nothingSaid
+		const made = translators.get(messages) ?? createTranslator(messages, locale)
+		translators.set(messages, made)
+		return made
+	}
+
+	const missing = createMissingWords(tell)
+	return function translatorOf(
+		seller: ResolvedSeller,
+		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
+	): Translate {
+		const wording = { messages: seller.messages[locale] ?? {}, borrowed: seller.borrowed(locale) }
+		const hear = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
+		return heard(translatorFor(seller, locale), wording, hear)
+	}
+}
+
+const nothingSaid: Messages = {}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CartRow } from '../cart/store.ts'
+import { type Ctx, enterGate } from '../context.ts'
+import type { LetterOrder } from '../mail/outbox.ts'
+import type { OrderRow } from '../orders/store.ts'
+
+export interface Booking {
+	/** As it was read. */
+	cart: CartRow
+	order: Omit<OrderRow, 'orderNumber'>
+	/** Stands before the order's number. */
+	numberPrefix: string
+	/** Each ticket of the cart with its code for the door. */
+	codes: readonly { id: string; scanCode: string }[]
+	letter: LetterOrder & { id: string }
+	/** Of the order's first link. */
+	tokenHash: string
+}
+
+/**
+ * Makes a cart that is as it was read an order, in one statement and so wholly or not at all: the cart, its tickets, the
+ * letter that is owed, and last the seller's counter, where the next order waits until this one is committed.
+ *
+ * @returns the order's number; null when the cart has changed since, and nothing was written
+ */
+export async function insertBooking(
+	ctx: Ctx,
+	{ cart, order, numberPrefix, codes, letter, tokenHash }: Booking,
+): Promise<string | null> {
+	const { sellerId } = ctx.seller
+	const { rows } = await sql<{ orderNumber: string }>`
+		with gate as materialized (${enterGate(ctx)}),
+		booked as (
+			update cart
+			set state = 'booked',
+				identity_id = ${order.identityId},
+				expires_at = null,
+				version = version + 1
+			from gate
+			where seller_id = ${sellerId}
+			and id = ${cart.id}
+			and version = ${cart.version}
+			returning id
+		),
+		sold as (
+			update ticket
+			set state = 'booked',
+				ticket_order_id = ${order.id},
+				scan_code = code."scanCode"
+			from booked, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as code (id text, "scanCode" text)
+			where ticket.seller_id = ${sellerId}
+			and ticket.cart_id = booked.id
+			and ticket.id = code.id
+			returning ticket.id
+		),
+		owed as (
+			insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+			select ${sellerId}, ${letter.id}, ${letter.kind}, ${letter.recipient}, ${letter.locale},
+				${JSON.stringify(letter.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			from booked
+		),
+		numbered as (
+			insert into order_counter (seller_id, last_number)
+			select ${sellerId}, 1
+			from booked
+			where (select count(*) from sold) > 0
+			on conflict (seller_id) do update
+			set last_number = order_counter.last_number + 1
+			returning last_number::text as number
+		),
+		made as (
+			insert into ticket_order
+				(seller_id, id, order_number, cart_id, identity_id, purchased_on, currency,
+				total_face, total_discount, total_fee_outside, total_price, locale, additional_info)
+			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(number, greatest(length(number), ${numberDigits}), '0'),
+				${order.cartId}, ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
+				${order.totalFace}::bigint, ${order.totalDiscount}::bigint, ${order.totalFeeOutside}::bigint,
+				${order.totalPrice}::bigint, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb
+			from numbered
+			returning order_number
+		),
+		linked as (
+			insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
+			select ${sellerId}, ${tokenHash}, ${order.id}, ${ctx.now}::timestamptz
+			from made
+		)
+		select order_number as "orderNumber"
+		from made
+	`.execute(ctx.sql)
+	return rows[0]?.orderNumber ?? null
+}
+
+/** Short numbers are filled up, so that they sort. */
+const numberDigits = 6

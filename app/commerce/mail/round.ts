@@ -1,0 +1,35 @@
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { clockOf, type Engine } from '../context.ts'
+import type { Rest } from '../rounds.ts'
+import { deliverDue, type MailRoom } from './outbox.ts'
+import { sellersInDebt } from './store.ts'
+
+/** While visitors crowd the server a letter waits this long for its turn, and no longer. */
+export const longestWaitMs = 60_000
+
+// Orders of this process wake the mail room: this is for retries, and for what another process left behind.
+const calmRest: Rest = { milliseconds: 5_000 }
+// Every order would wake it, only to see the same crowd again.
+const crowdedRest: Rest = { milliseconds: 1_000, deaf: true }
+const noRest: Rest = { milliseconds: 0 }
+
+interface MailRounds {
+	engine: Engine
+	room: MailRoom
+	sellers: () => SellerTerms[]
+	isCrowded: () => boolean
+}
+
+/** One round of letters for every seller who owes some. They give way to visitors, up to `longestWaitMs`. */
+export function mailRound({ engine, room, sellers, isCrowded }: MailRounds): () => Promise<Rest> {
+	return async () => {
+		const known = sellers()
+		const ids = known.map(({ sellerId }) => sellerId)
+		const inDebt = new Set(await sellersInDebt(engine.database.sql, ids, clockOf(engine)))
+		let hasMore = false
+		for (const seller of known.filter(({ sellerId }) => inDebt.has(sellerId)))
+			if (await deliverDue(engine, seller, room, isCrowded() ? longestWaitMs : 0)) hasMore = true
+		if (hasMore) return noRest
+		return isCrowded() ? crowdedRest : calmRest
+	}
+}

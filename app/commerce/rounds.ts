@@ -1,0 +1,66 @@
+import type { EngineLog } from './payments/record.ts'
+
+/** How long to rest before the next round, in milliseconds; 0 when more waits. `wake` ends a rest unless it is `deaf`. */
+export interface Rest {
+	milliseconds: number
+	deaf?: boolean
+}
+
+/** Work that this process does again and again. What there is to do stands in the database: it dies with nobody. */
+export interface Rounds {
+	start(): void
+	/** There is something to do now. */
+	wake(): void
+	/** Resolves when the round under way has ended. */
+	stop(): Promise<void>
+}
+
+// The database may be away: it is not asked more often than this.
+const afterFault: Rest = { milliseconds: 5_000, deaf: true }
+
+/** One round after the other, never two at once; one that fails is written down and the next one comes. */
+export function createRounds(round: () => Promise<Rest>, log: EngineLog): Rounds {
+	let isStopped = true
+	let isWoken = false
+	let endRest: () => void = () => undefined
+	let running: Promise<void> = Promise.resolve()
+
+	const resting = async ({ milliseconds, deaf = false }: Rest): Promise<void> => {
+		if (milliseconds === 0 || isStopped || (isWoken && !deaf)) return
+		await new Promise<void>((done) => {
+			const timer = setTimeout(done, milliseconds)
+			endRest = () => {
+				if (deaf && !isStopped) return
+				clearTimeout(timer)
+				done()
+			}
+		})
+	}
+
+	const run = async (): Promise<void> => {
+		while (!isStopped) {
+			isWoken = false
+			const rest = await round().catch((cause): Rest => {
+				log.error({ cause }, 'a round of background work failed')
+				return afterFault
+			})
+			await resting(rest)
+		}
+	}
+
+	return {
+		start() {
+			isStopped = false
+			running = run()
+		},
+		wake() {
+			isWoken = true
+			endRest()
+		},
+		async stop() {
+			isStopped = true
+			endRest()
+			await running
+		},
+	}
+}

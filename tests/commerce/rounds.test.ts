@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRounds, type Rest } from '#app/commerce/rounds.ts'
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+const faults: object[] = []
+const log = { info: () => undefined, error: (facts: object) => void faults.push(facts) }
+const roundsOf = (rests: Rest[]) => {
+	const began: number[] = []
+	const rounds = createRounds(async () => {
+		began.push(Date.now())
+		return rests[Math.min(began.length, rests.length) - 1] ?? { milliseconds: 1_000 }
+	}, log)
+	return { rounds, count: () => began.length }
+}
+
+describe('rounds of background work', () => {
+	it('follow each other at once while more waits, then rest', async () => {
+		const { rounds, count } = roundsOf([{ milliseconds: 0 }, { milliseconds: 0 }, { milliseconds: 5_000 }])
+		rounds.start()
+		await vi.advanceTimersByTimeAsync(4_999)
+		expect(count()).toBe(3)
+		await vi.advanceTimersByTimeAsync(1)
+		expect(count()).toBe(4)
+		await rounds.stop()
+	})
+
+	it('begin when they are woken, unless the rest is deaf', async () => {
+		const { rounds, count } = roundsOf([{ milliseconds: 5_000 }, { milliseconds: 5_000, deaf: true }])
+		rounds.start()
+		await vi.advanceTimersByTimeAsync(1)
+		rounds.wake()
+		await vi.advanceTimersByTimeAsync(1)
+		expect(count()).toBe(2)
+		rounds.wake()
+		await vi.advanceTimersByTimeAsync(4_000)
+		expect(count()).toBe(2)
+		await vi.advanceTimersByTimeAsync(1_000)
+		expect(count()).toBe(3)
+		await rounds.stop()
+	})
+
+	it('miss nothing that comes while one is under way', async () => {
+		let end = (): void => undefined
+		let count = 0
+		const rounds = createRounds(async () => {
+			count += 1
+			if (count === 1) await new Promise<void>((done) => (end = done))
+			return { milliseconds: 60_000 }
+		}, log)
+		rounds.start()
+		rounds.wake()
+		end()
+		await vi.advanceTimersByTimeAsync(1)
+		expect(count).toBe(2)
+		await rounds.stop()
+	})
+
+	it('go on after one that failed, which is written down, and not at once', async () => {
+		let count = 0
+		const rounds = createRounds(async () => {
+			count += 1
+			if (count === 1) throw new Error('the database is away')
+			return { milliseconds: 60_000 }
+		}, log)
+		rounds.start()
+		await vi.advanceTimersByTimeAsync(4_999)
+		expect(count).toBe(1)
+		expect(faults).toHaveLength(1)
+		await vi.advanceTimersByTimeAsync(1)
+		expect(count).toBe(2)
+		await rounds.stop()
+	})
+
+	it('end with the one under way', async () => {
+		let isOver = false
+		const rounds = createRounds(async () => {
+			await new Promise((done) => setTimeout(done, 500))
+			isOver = true
+			return { milliseconds: 0 }
+		}, log)
+		rounds.start()
+		const stopped = rounds.stop()
+		await vi.advanceTimersByTimeAsync(500)
+		await stopped
+		expect(isOver).toBe(true)
+	})
+})
