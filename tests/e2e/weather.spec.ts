@@ -1,0 +1,177 @@
+import type { Page } from 'playwright/test'
+import { send } from '../builders/product.ts'
+import { addToCart, chooseVisit, offeredDates, quantities, seen, times } from './buying.ts'
+import { expect, hydrated, test, type Venue } from './journey.ts'
+
+// What lines, hands and windows do to a visit: nothing chosen is lost, nothing is held twice.
+
+/** What the cart holds, as its page says it. */
+async function expectHeld(page: Page, venue: Venue, count: number): Promise<void> {
+	await page.goto(`${venue.origin}/cart`)
+	await expect(page.locator('main').getByText(`${count} ×`)).toHaveCount(1)
+	await expect(page.getByRole('banner').getByRole('link', { name: cartWith(venue, count) })).toBeVisible()
+}
+const cartWith = (venue: Venue, count: number): string => venue.t('cart.button', { count })
+const isHeld = (page: Page, venue: Venue) => expect(page).not.toHaveURL(new RegExp(`/${venue.eventId}`))
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		test('back, forward and a reload keep what was chosen, and hold nothing again', async ({
+			page,
+			venue,
+		}) => {
+			const event = `${venue.origin}/events/${venue.eventId}`
+			await page.goto(event)
+			if (javaScriptEnabled) await hydrated(page)
+			await offeredDates(page, venue).nth(3).click()
+			await expect(times(page).first()).toBeVisible()
+			const atTimes = page.url()
+			await times(page).first().click()
+			await expect(quantities(page).first()).toBeVisible()
+			const atTickets = page.url()
+			await page.reload()
+			await expect(quantities(page).first()).toBeVisible()
+			await page.goBack()
+			await expect(page).toHaveURL(atTimes)
+			await expect(times(page).first()).toBeVisible()
+			await page.goBack()
+			await expect(page).toHaveURL(event)
+			await expect(offeredDates(page, venue).first()).toBeVisible()
+			await page.goForward()
+			await expect(times(page).first()).toBeVisible()
+			await page.goForward()
+			await expect(page).toHaveURL(atTickets)
+			await quantities(page).first().fill('2')
+			await addToCart(page, venue).click()
+			await isHeld(page, venue)
+			await page.goBack()
+			await expect(page).toHaveURL(atTickets)
+			await page.reload()
+			await page.goForward()
+			await isHeld(page, venue)
+			await expectHeld(page, venue, 2)
+		})
+
+		test('a double click holds once', async ({ page, venue }) => {
+			await chooseVisit(page, venue, { date: 4 })
+			if (javaScriptEnabled) await hydrated(page)
+			await quantities(page).first().fill('2')
+			await addToCart(page, venue).dblclick()
+			await isHeld(page, venue)
+			await expectHeld(page, venue, 2)
+		})
+	})
+}
+
+test('two windows fill one cart, one after the other', async ({ page, venue, context }) => {
+	await chooseVisit(page, venue, { date: 2 })
+	const other = await context.newPage()
+	await other.goto(page.url())
+	for (const tab of [page, other]) {
+		await quantities(tab).first().fill('1')
+		await addToCart(tab, venue).click()
+		await isHeld(tab, venue)
+	}
+	await expectHeld(page, venue, 2)
+})
+
+test.describe('on a slow line', () => {
+	test.use({ viewport: { width: 390, height: 844 } })
+
+	test('links and forms work before the scripts are there, and a second press waits for the first', async ({
+		page,
+		venue,
+	}) => {
+		const line = await page.context().newCDPSession(page)
+		const bits = (each: number) => (each * 1_000_000) / 8
+		await line.send('Network.enable')
+		await line.send('Network.emulateNetworkConditions', {
+			offline: false,
+			latency: 400,
+			downloadThroughput: bits(1.6),
+			uploadThroughput: bits(0.75),
+		})
+		await page.goto(`${venue.origin}/events/${venue.eventId}`, { waitUntil: 'commit' })
+		await offeredDates(page, venue).nth(3).click()
+		await expect(times(page).first()).toBeVisible({ timeout: 20_000 })
+		await times(page).first().click()
+		await expect(quantities(page).first()).toBeVisible({ timeout: 20_000 })
+		await hydrated(page)
+		await quantities(page).first().fill('2')
+		const act = addToCart(page, venue)
+		await act.click()
+		// told at once, long before the answer
+		await expect(act).toHaveAttribute('aria-disabled', 'true', { timeout: 350 })
+		await act.click({ force: true })
+		await isHeld(page, venue)
+		await line.detach()
+		await expectHeld(page, venue, 2)
+	})
+})
+
+test.describe('a line that is lost', () => {
+	test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
+
+	test('in the middle of a reservation loses nothing, says so, and goes on when it is back', async ({
+		page,
+		venue,
+		context,
+	}) => {
+		await chooseVisit(page, venue, { date: 5 })
+		await hydrated(page)
+		await quantities(page).first().fill('2')
+		await context.setOffline(true)
+		await addToCart(page, venue).click()
+		const told = page.getByText(venue.t('errors.line_lost'))
+		await expect(told).toBeVisible()
+		await expect(quantities(page).first()).toHaveValue('2')
+		await context.setOffline(false)
+		await isHeld(page, venue)
+		await expect(told).toHaveCount(0)
+		await expectHeld(page, venue, 2)
+	})
+
+	test('after the tickets were held, with the answer on its way, holds them once', async ({
+		page,
+		venue,
+	}) => {
+		await chooseVisit(page, venue, { date: 6 })
+		await hydrated(page)
+		await quantities(page).first().fill('3')
+		let arrived = 0
+		await page.route(/[?&]_data=/, async (route) => {
+			const request = route.request()
+			if (request.method() !== 'POST' || arrived > 0) return route.fallback()
+			const { pathname, search, port, host } = new URL(request.url())
+			const headers = { ...(await request.allHeaders()), host }
+			const answer = await send(Number(port), pathname + search, {
+				method: 'POST',
+				body: request.postData() ?? '',
+				headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
+			})
+			arrived = answer.status
+			return route.abort('connectionreset')
+		})
+		await addToCart(page, venue).click()
+		await isHeld(page, venue)
+		expect(arrived).toBe(204)
+		await expectHeld(page, venue, 3)
+	})
+
+	test('between two pages leaves the page in place until the next one comes', async ({
+		page,
+		venue,
+		context,
+	}) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await hydrated(page)
+		await context.setOffline(true)
+		await offeredDates(page, venue).nth(3).click()
+		await expect(page.getByText(venue.t('errors.line_lost'))).toBeVisible()
+		await expect(seen(page.getByRole('heading', { level: 1 }))).toBeVisible()
+		await context.setOffline(false)
+		await expect(times(page).first()).toBeVisible()
+	})
+})
