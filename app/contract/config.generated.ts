@@ -1587,6 +1587,10 @@ export interface CatalogQuestion {
 	maximum?: number
 	/** Most characters. */
 	maxLength?: number
+	/** The question whose answer is to be typed once more here, such as an e-mail address. */
+	same_as?: string
+	/** Where it repeats another question: capitals do not matter. */
+	any_case?: boolean
 	/** Place among the questions, rising. */
 	propertyOrder?: number
 }

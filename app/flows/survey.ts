@@ -75,7 +75,12 @@ export function answerErrors(
 	return faults.flatMap(({ field, reason }) => {
 		const question = questions.find(({ key }) => key === field)
 		return question
-			? [{ field: question.field, text: faultText(reason as SurveyFault['reason'], question, t) }]
+			? [
+					{
+						field: question.field,
+						text: faultText(reason as SurveyFault['reason'], question, { questions, t }),
+					},
+				]
 			: []
 	})
 }
@@ -99,8 +104,8 @@ function typed({ asks }: SurveyQuestion, text: string): string | number {
 
 function faultText(
 	reason: SurveyFault['reason'],
-	{ asks: { title, minimum, maximum, maxLength } }: SurveyQuestion,
-	t: Translate,
+	{ asks: { title, minimum, maximum, maxLength, same_as: first } }: SurveyQuestion,
+	{ questions, t }: { questions: SurveyQuestion[]; t: Translate },
 ): string {
 	switch (reason) {
 		case 'required':
@@ -119,6 +124,10 @@ function faultText(
 			return t('survey.below_minimum', { min: minimum ?? 0 })
 		case 'above_maximum':
 			return t('survey.above_maximum', { max: maximum ?? 0 })
+		case 'not_the_same':
+			return t('survey.not_the_same', {
+				question: questions.find(({ key }) => key === first)?.asks.title ?? '',
+			})
 		case 'too_long':
 			return t('identity.too_long', { max: maxLength ?? longestAnswer })
 	}

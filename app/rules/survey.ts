@@ -26,6 +26,7 @@ export interface SurveyFault {
 		| 'below_minimum'
 		| 'above_maximum'
 		| 'too_long'
+		| 'not_the_same'
 }
 
 /** Where no question says more. */
@@ -35,8 +36,9 @@ export const longestAnswer = 1000
 export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] {
 	const faults: SurveyFault[] = []
 	for (const [field, question] of questionsInOrder(spec)) {
-		const answer = Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
-		const reason = faultOf(question, answer, spec.required.includes(field))
+		const answer = answerTo(field, answers)
+		const reason =
+			faultOf(question, answer, spec.required.includes(field)) ?? differenceOf(question, answer, answers)
 		if (reason) faults.push({ field, reason })
 	}
 	const unknown = Object.keys(answers).filter((field) => !Object.hasOwn(spec.properties, field))
@@ -64,6 +66,23 @@ function faultOf(question: Question, answer: Answer, isRequired: boolean): Surve
 	const broken = question.type === 'integer' ? integerFault(question, answer) : textFault(question, answer)
 	if (broken) return broken
 	return question.enum && !question.enum.includes(String(answer).trim()) ? 'not_a_choice' : null
+}
+
+const answerTo = (field: string, answers: Answers): Answer =>
+	Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
+
+/** Also where neither must be answered: what was typed once is typed twice (spec 1 §5 "Same-as fields"). */
+function differenceOf(
+	{ same_as: first, any_case: ignoresCase }: Question,
+	answer: Answer,
+	answers: Answers,
+): SurveyFault['reason'] | null {
+	if (first === undefined) return null
+	const text = (given: Answer): string => {
+		const typed = String(given ?? '').trim()
+		return ignoresCase ? typed.toLowerCase() : typed
+	}
+	return text(answer) === text(answerTo(first, answers)) ? null : 'not_the_same'
 }
 
 function integerFault({ minimum, maximum }: Question, answer: string | number): SurveyFault['reason'] | null {

@@ -103,6 +103,13 @@ export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: str
 			questions.map(([name]) => name),
 			read.data.required.map((name, index) => ({ name, at: `${at}/required/${index}` })),
 		),
+		...unknownNames(
+			'question',
+			questions.map(([name]) => name),
+			questions.flatMap(([name, { same_as: first }]) =>
+				first === undefined ? [] : [{ name: first, at: `${at}/properties/${name}/same_as` }],
+			),
+		),
 		...questions.flatMap(([name, question]) =>
 			questionFaults(question).map((sentence) => fault(`/properties/${name}`, sentence)),
 		),

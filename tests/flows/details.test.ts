@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quantityGroups } from '#app/flows/quantities.ts'
 import { readQuantities, withPosted } from '#app/flows/read-quantities.ts'
+import { readAnswers, surveyQuestions } from '#app/flows/survey.ts'
 import { group, posted, t, terms, type } from './facts.ts'
 
 const survey = {
@@ -168,4 +169,22 @@ describe('the vouchers of a city pass', () => {
 	test('a group without a maximum is sold ten at a time, as with names', () => {
 		expect(paidByPass()[0]?.max).toBe(10)
 	})
+})
+
+test('an answer that is to be typed twice says which one it must repeat', () => {
+	const questions = surveyQuestions({
+		id: 'grp',
+		additional_info_spec: {
+			properties: {
+				plate: { title: 'Licence plate', type: 'string' },
+				again: { title: 'Once more', type: 'string', same_as: 'plate', any_case: true },
+			},
+			required: ['plate'],
+		},
+	})
+	const told = (again: string) => readAnswers(answered({ plate: 'HH 12', again }), questions, t).errors
+	expect(told('hh 12')).toEqual([])
+	expect(told('HH 21')).toEqual([
+		{ field: 'answer.grp.again', text: 'This must be the same as: Licence plate' },
+	])
 })

@@ -68,3 +68,30 @@ describe('the answers of a survey', () => {
 		})
 	})
 })
+
+describe('a question that repeats another', () => {
+	const text = { title: 'Mail', type: 'string' as const }
+	const twice = SurveySpec.parse({
+		properties: {
+			mail: { ...text, format: 'email' },
+			again: { ...text, same_as: 'mail', any_case: true },
+			word: text,
+			exactly: { ...text, same_as: 'word' },
+		},
+	})
+	it.each<[string, Answers, [string, string][]]>([
+		['is left open with it', {}, []],
+		['is answered like it, blanks apart', { mail: 'ada@quay.example', again: ' ada@quay.example ' }, []],
+		['may differ in capitals where it says so', { mail: 'ada@quay.example', again: 'Ada@Quay.example' }, []],
+		['may not where it does not', { word: 'tide', exactly: 'Tide' }, [['exactly', 'not_the_same']]],
+		[
+			'has another answer',
+			{ mail: 'ada@quay.example', again: 'bo@quay.example' },
+			[['again', 'not_the_same']],
+		],
+		['is left open alone', { mail: 'ada@quay.example' }, [['again', 'not_the_same']]],
+		['is answered alone', { exactly: 'tide' }, [['exactly', 'not_the_same']]],
+	])('%s', (_, answers, faults) => {
+		expect(surveyFaults(twice, answers).map(({ field, reason }) => [field, reason])).toEqual(faults)
+	})
+})

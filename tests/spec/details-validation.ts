@@ -38,6 +38,9 @@ export const detailsValidation: Sentence[] = [
 		'Same-as fields mismatch when the two differ (optionally case-insensitive).',
 		checkout('%j is answered under %s', 'Email addresses must match.'),
 		checkout('a good form becomes the body of the call, trimmed, without what was left empty'),
+		surveyRules('%s', 'may differ in capitals where it says so'),
+		surveyRules('%s', 'has another answer'),
+		details('an answer that is to be typed twice says which one it must repeat'),
 	),
 	says(
 		'Survey contexts must have non-comma content.',

@@ -9,6 +9,9 @@ const property = z.strictObject({
 	minimum: z.number().int().optional(),
 	maximum: z.number().int().optional(),
 	maxLength: z.number().int().min(1).max(1000).optional(),
+	/** The question whose answer is typed once more here; with `any_case` capitals don't matter. */
+	same_as: z.string().optional(),
+	any_case: z.boolean().optional(),
 	propertyOrder: z.number().int().optional(),
 })
 
