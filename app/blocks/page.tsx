@@ -65,11 +65,13 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
 			{shared.preview ? <PreviewRibbon {...shared.preview} /> : null}
 			{plan.top.map(draw)}
-			{shared.notices.map((text) => (
-				<Notice key={text} kind="warning" banner>
-					{text}
+			{shared.notices.length > 0 ? (
+				<Notice kind="warning" banner>
+					{shared.notices.map((text) => (
+						<p key={text}>{text}</p>
+					))}
 				</Notice>
-			))}
+			) : null}
 			<Main>
 				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}
 				{opening.map(draw)}
