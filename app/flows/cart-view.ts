@@ -1,5 +1,4 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
@@ -58,6 +57,8 @@ export interface CartItem {
 	/** Seats are named, in the order in which they were chosen; empty where none was. */
 	types: { id: string; name: string; count: number; seats: string; total: Price }[]
 	ticketIds: string[]
+	/** Tickets that go with it, because they are sold only beside it. */
+	clearsTicketIds: string[]
 	isDependency: boolean
 }
 
@@ -121,24 +122,17 @@ export type Removal =
 	| { kind: 'remove-tickets'; ticketIds: string[]; itemNames: string[] }
 
 /**
- * What removing an item does (spec 1 §4, interpretation 40): the only item deletes the cart; an item
- * that others depend on takes them with it when nothing else carries them; otherwise only its own
- * tickets go. Null when there is no such item.
+ * What removing an item does (spec 1 §4, interpretation 40): an item that others depend on takes them with it when
+ * nothing else carries them; when nothing is left the cart is deleted. Null when there is no such item.
  */
 export function removal(view: CartView, itemId: string): Removal | null {
 	const item = view.items.find((each) => each.id === itemId)
 	if (!item) return null
-	const others = view.items.filter((each) => each !== item)
-	const carriers = others.filter((each) => !each.isDependency)
-	const orphans = item.isDependency || carriers.length > 0 ? [] : others
-	if (others.length === orphans.length)
-		return { kind: 'delete-cart', itemNames: view.items.map((each) => each.name) }
-	const gone = [item, ...orphans]
-	return {
-		kind: 'remove-tickets',
-		ticketIds: gone.flatMap((each) => each.ticketIds),
-		itemNames: gone.map((each) => each.name),
-	}
+	const cleared = new Set(item.clearsTicketIds)
+	const gone = view.items.filter((each) => each === item || each.ticketIds.some((id) => cleared.has(id)))
+	const itemNames = gone.map((each) => each.name)
+	if (gone.length === view.items.length) return { kind: 'delete-cart', itemNames }
+	return { kind: 'remove-tickets', ticketIds: gone.flatMap((each) => each.ticketIds), itemNames }
 }
 
 function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
@@ -153,6 +147,10 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 		const [first] = tickets
 		const event = answer.event_template?._data.find((each) => each.id === first?.event_template_id)
 		if (!first) return []
+		const ticketIds = tickets.map((ticket) => ticket.id)
+		const inCart = answer.cart_item._data.find((each) => each.id === first.event_template_id)
+		// The API tells it of the whole event: another session of it in the cart keeps what depends on it.
+		const isWhole = inCart?.ticket_ids.every((each) => ticketIds.includes(each)) ?? false
 		return [
 			{
 				id,
@@ -169,8 +167,9 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 					terms.pictures,
 				),
 				types: itemTypes(tickets, answer, terms.money),
-				ticketIds: tickets.map((ticket) => ticket.id),
-				isDependency: isDependency(event),
+				ticketIds,
+				clearsTicketIds: isWhole ? (inCart?.clears_ticket_ids ?? []) : [],
+				isDependency: inCart?.is_dependency ?? false,
 			},
 		]
 	})
@@ -207,8 +206,6 @@ function itemTypes(
 		),
 	}))
 }
-
-const isDependency = (event: EventTemplate | undefined): boolean => event?.meta.requires_anchor === true
 
 function cartTimer(
 	cart: CartAnswer['cart']['_data'][number],

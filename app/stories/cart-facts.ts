@@ -26,6 +26,7 @@ const item = (at: number, change: Partial<CartItem> = {}): CartItem => ({
 		{ id: `child-${at}`, name: 'Child', count: 1, seats: '', total: price('12.00') },
 	],
 	ticketIds: [`t-${at}`],
+	clearsTicketIds: [],
 	isDependency: false,
 	...change,
 })
@@ -68,6 +69,7 @@ export const fullCart: CartView = {
 		item(1),
 		item(2, {
 			name: 'The secret life of meteorites: a workshop for families with curious children',
+			clearsTicketIds: [],
 			isDependency: true,
 		}),
 		item(3, { when: '', name: 'Annual pass' }),

@@ -12,13 +12,22 @@ import { drawn, wordsOf } from './drawn.tsx'
 const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }
 const tour: Held = { eventId: 'tour', session: session('t', '2027-05-01', '1300') }
 
+/** As the API tells it: with the last ticket of the visit those of the tour go. */
+function withAddOn(answer: ReturnType<typeof cartWith>) {
+	const ofTour = answer.cart_item._data.find(({ id }) => id === 'tour')?.ticket_ids ?? []
+	const items = answer.cart_item._data.map((item) =>
+		item.id === 'tour' ? { ...item, is_dependency: true } : { ...item, clears_ticket_ids: ofTour },
+	)
+	return { ...answer, cart_item: { _data: items } }
+}
+
 /** A storefront whose visitor holds these; the tour is not sold alone. */
 function shop(held: Held[]) {
 	const events = [event({ id: 'visit', name: 'A visit' })]
 	const addOn = event({ id: 'tour', name: 'A tour', meta: { requires_anchor: true } })
 	return shopWindow(
 		{
-			getCart: () => ({ ...cartWith(held), event_template: { _data: [...events, addOn] } }),
+			getCart: () => ({ ...withAddOn(cartWith(held)), event_template: { _data: [...events, addOn] } }),
 			listEvents: () => ({ event_template: { _data: [event()] }, venue: { _data: [] } }),
 		},
 		{ cartId: 'crt' },

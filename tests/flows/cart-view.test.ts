@@ -207,6 +207,7 @@ describe('the cart', () => {
 						{ id: 'child', name: 'Child', count: 1, seats: '', total: { amount: '19.90', text: '$19.90' } },
 					],
 					ticketIds: ['1', '2', '3'],
+					clearsTicketIds: [],
 					isDependency: false,
 				},
 			],
@@ -283,7 +284,7 @@ describe('what is bought without a session', () => {
 })
 
 describe('removing an item', () => {
-	const item = (id: string, isDependency = false): CartItem => ({
+	const item = (id: string, ...clears: string[]): CartItem => ({
 		id,
 		eventId: id,
 		name: id.toUpperCase(),
@@ -291,7 +292,8 @@ describe('removing an item', () => {
 		when: '',
 		types: [],
 		ticketIds: [`${id}1`, `${id}2`],
-		isDependency,
+		clearsTicketIds: clears,
+		isDependency: id === 'x',
 	})
 	const cart = (...items: CartItem[]): CartView => ({
 		...(cartView(answer([ticket('1')]), terms) as CartView),
@@ -308,25 +310,46 @@ describe('removing an item', () => {
 		],
 		[
 			'what all others depend on',
-			cart(item('a'), item('x', true)),
+			cart(item('a', 'x1', 'x2'), item('x')),
 			'a',
 			{ kind: 'delete-cart', itemNames: ['A', 'X'] },
 		],
 		[
 			'an add-on alone',
-			cart(item('a'), item('x', true)),
+			cart(item('a', 'x1', 'x2'), item('x')),
 			'x',
 			{ kind: 'remove-tickets', ticketIds: ['x1', 'x2'], itemNames: ['X'] },
 		],
 		[
 			'one of two that carry it',
-			cart(item('a'), item('b'), item('x', true)),
+			cart(item('a'), item('b'), item('x')),
 			'a',
 			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
+		],
+		[
+			'one that carries it beside another that does not',
+			cart(item('a', 'x1', 'x2'), item('b'), item('x')),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2', 'x1', 'x2'], itemNames: ['A', 'X'] },
 		],
 		['something that is not there', cart(item('a')), 'z', null],
 	])('%s', (_, view, id, expected) => {
 		expect(removal(view, id)).toEqual(expected)
+	})
+
+	test('another session of its event keeps what depends on it', () => {
+		const addOn = { event_template_id: 'tour', event_session_id: 'late' }
+		const kept = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
+		const told = {
+			...answer([ticket('1'), ticket('2', { event_session_id: 'other' }), ticket('3', addOn)]),
+			cart_item: { _data: [{ id: 'evt', ...kept(['1', '2']), clears_ticket_ids: ['3'] }] },
+		}
+		expect(cartView(told, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([[], [], []])
+		const only = {
+			...answer([ticket('1'), ticket('3', addOn)]),
+			cart_item: { _data: [{ id: 'evt', ...kept(['1']), clears_ticket_ids: ['3'] }] },
+		}
+		expect(cartView(only, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([['3'], []])
 	})
 })
 
