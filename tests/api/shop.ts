@@ -131,23 +131,30 @@ function browser(ask: AskApi, origin: string): Visitor {
 	return {
 		cookies,
 		async ask(path: string, { headers = {}, ...rest }: Ask = {}) {
-			const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+			const cookie = cookieOf(cookies)
 			const sent = await ask(path, {
 				origin,
 				...rest,
 				headers: { origin, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
 			})
-			for (const line of sent.headers.getSetCookie()) keep(cookies, line)
+			keepCookies(cookies, sent.headers.getSetCookie())
 			return sent
 		},
 	}
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
-	const [pair = ''] = line.split(';')
-	const name = pair.slice(0, pair.indexOf('='))
-	if (/max-age=0/i.test(line)) cookies.delete(name)
-	else cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+/** What a browser sends. */
+export const cookieOf = (cookies: Map<string, string>): string =>
+	[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** What a browser makes of `Set-Cookie`. */
+export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+	for (const line of lines) {
+		const [pair = ''] = line.split(';')
+		const name = pair.slice(0, pair.indexOf('='))
+		if (/max-age=0/i.test(line)) cookies.delete(name)
+		else cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+	}
 }
 
 /** Holds every answer against the document, and against the contract for what a document can't refuse: more than it says. */

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { readMigrations } from '#app/data/migrate.ts'
+import { madeOnce } from './made-once.ts'
 
 export interface TestDatabase {
 	database: Database
@@ -38,22 +39,11 @@ async function embedded(): Promise<TestDatabase> {
 	}
 }
 
-/** Made once for each state of the migrations; test files that run at once may each make it, one wins. */
-async function embeddedTemplate(): Promise<string> {
-	const template = resolve('.cache', `database-${await migrationsHash()}`)
-	if (await exists(template)) return template
-	await mkdir(resolve('.cache'), { recursive: true })
-	const draft = await mkdtemp(`${template}-`)
-	const database = await openDatabase({ databaseUrl: null, dataDir: draft })
-	await database.close()
-	try {
-		await rename(draft, template)
-	} catch (error) {
-		if (!(await exists(template))) throw error
-		await rm(draft, { recursive: true, force: true })
-	}
-	return template
-}
+const embeddedTemplate = async (): Promise<string> =>
+	madeOnce('database', await migrationsHash(), async (folder) => {
+		const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+		await database.close()
+	})
 
 async function migrationsHash(): Promise<string> {
 	const migrations = await readMigrations()
@@ -61,13 +51,6 @@ async function migrationsHash(): Promise<string> {
 		.update(migrations.map((one) => one.hash).join())
 		.digest('hex')
 		.slice(0, 12)
-}
-
-async function exists(path: string): Promise<boolean> {
-	return stat(path).then(
-		() => true,
-		() => false,
-	)
 }
 
 async function onPostgres(url: string): Promise<TestDatabase> {

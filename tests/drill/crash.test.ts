@@ -2,7 +2,8 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import { copyVenues, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 import {
 	type Acknowledged,
 	burst,
@@ -18,11 +19,11 @@ const rounds = 3
 const kinds = process.env.TEST_DATABASE_URL ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
 
 describe.each(kinds)('a product killed in the middle of a sale, on the %s database', (kind) => {
-	let folder: Awaited<ReturnType<typeof scratchFolder>>
+	let folder: Awaited<ReturnType<typeof stockedFolder>>
 	let env: Record<string, string>
 
 	beforeAll(async () => {
-		folder = await scratchFolder('crash')
+		folder = await stockedFolder('crash')
 		env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits) }
 		if (kind === 'postgres') env.DATABASE_URL = await freshDatabaseUrl('crash')
 	})

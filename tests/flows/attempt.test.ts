@@ -3,13 +3,11 @@ import { attemptKey } from '#app/flows/attempt.ts'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
-import { createGateway } from '#app/gateway/gateway.ts'
-import { openSellers, type Sellers } from '#app/seller/sellers.ts'
 import { noNotes } from '#app/seller/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
-import { openShop, type Shop } from '#tests/api/shop.ts'
-import { fixedNow } from '#tests/builders/venue.ts'
-import { posted, t } from './facts.ts'
+import { cookieOf, keepCookies, openShop, type Shop } from '#tests/api/shop.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
+import { posted } from './facts.ts'
 
 describe('the key of a try', () => {
 	const form = posted({ attempt: 'page-1-of-a-visitor' })
@@ -49,67 +47,19 @@ describe('the key of a try', () => {
 
 describe('a visitor on the event page', () => {
 	let shop: Shop
-	let sellers: Sellers
 	let drawn = 0
 	beforeAll(async () => {
 		shop = await openShop()
-		const log = { info: () => undefined, error: () => undefined }
-		sellers = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
 	})
-	afterAll(async () => {
-		sellers.close()
-		await shop.close()
-	})
+	afterAll(() => shop.close())
 
 	const url = new URL(`${harbourOrigin}/events/evt_ga?session=evt_ga.20270501T1000`)
 
 	/** One request of a browser, with the cookies that it had when it sent. */
 	function asked(jar: Map<string, string>): { storefront: Storefront; cookies: string } {
-		const seller = sellers.list()[0]
-		if (!seller) throw new Error('there is no seller')
 		drawn += 1
-		const requestId = `request-${drawn}`
-		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-		const storefront: Storefront = {
-			seller,
-			locale: 'en-US',
-			mode: null,
-			now: fixedNow,
-			environment: 'development',
-			flags: {},
-			visitor: {
-				visitorId: null,
-				cartId: null,
-				cartCount: 0,
-				hasAnchor: false,
-				locale: 'en-US',
-				route: 'event',
-				now: fixedNow,
-				preview: null,
-			},
-			notes: noNotes,
-			origin: harbourOrigin,
-			requestId,
-			t,
-			href: (path) => path,
-			report: (error) => {
-				throw error
-			},
-			gateway: createGateway({
-				sellerId: 'harbour',
-				origin: harbourOrigin,
-				request: new Request(url, { headers: { cookie: cookies } }),
-				transport: (request) => shop.api.fetch(request, { ip: '192.0.2.1', requestId }),
-			}),
-		}
-		return { storefront, cookies }
-	}
-
-	function take(jar: Map<string, string>, setCookies: string[]): void {
-		for (const line of setCookies) {
-			const [pair = ''] = line.split(';')
-			jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-		}
+		const cookies = cookieOf(jar)
+		return { storefront: storefrontOn(shop, url, { cookies, requestId: `request-${drawn}` }), cookies }
 	}
 
 	async function pageFor(jar: Map<string, string>): Promise<FormData> {
@@ -126,7 +76,7 @@ describe('a visitor on the event page', () => {
 		const result = reserve(storefront, 'evt_ga', url, form, cookies)
 		const answered = async (): Promise<void> => {
 			await result
-			take(jar, storefront.gateway.setCookies)
+			keepCookies(jar, storefront.gateway.setCookies)
 		}
 		return { result, answered }
 	}
@@ -152,7 +102,7 @@ describe('a visitor on the event page', () => {
 			expect(await reserve(late.storefront, 'evt_ga', url, form, late.cookies)).toEqual({
 				redirect: '/checkout',
 			})
-			take(jar, late.storefront.gateway.setCookies)
+			keepCookies(jar, late.storefront.gateway.setCookies)
 			expect(await held(jar)).toBe(expected)
 		}
 	})

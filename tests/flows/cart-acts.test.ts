@@ -5,25 +5,17 @@ import { keptCodes } from '#app/flows/kept-codes.ts'
 import { promoField } from '#app/flows/promo.ts'
 import { reserve } from '#app/flows/reserve.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
-import { createGateway } from '#app/gateway/gateway.ts'
-import { openSellers, type Sellers } from '#app/seller/sellers.ts'
-import { noNotes } from '#app/seller/visit-notes.ts'
 import { adult, type CodedShop, openCodedShop, tour } from '#tests/api/coded-shop.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
-import { fixedNow } from '#tests/builders/venue.ts'
-import { t } from './facts.ts'
+import { cookieOf, keepCookies } from '#tests/api/shop.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
+import { posted } from './facts.ts'
 
 let coded: CodedShop
-let sellers: Sellers
 beforeAll(async () => {
 	coded = await openCodedShop()
-	const log = { info: () => undefined, error: () => undefined }
-	sellers = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
 })
-afterAll(async () => {
-	sellers.close()
-	await coded.close()
-})
+afterAll(() => coded.close())
 
 /** A browser with its cookies, on the pages of a venue. */
 class Browser {
@@ -33,50 +25,15 @@ class Browser {
 	/** One request: what it sets is kept when `work` is done. */
 	async visit<T>(path: string, work: (front: Storefront, url: URL, sent: string) => Promise<T>): Promise<T> {
 		const url = new URL(`${harbourOrigin}${path}`)
-		const seller = sellers.byId('harbour-science')
-		if (!seller) throw new Error('there is no seller')
 		this.requests += 1
-		const requestId = `request-${this.requests}`
-		const sent = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const front: Storefront = {
-			seller: { ...seller, id: 'harbour' },
-			locale: 'en-US',
-			mode: null,
-			now: fixedNow,
-			environment: 'development',
-			flags: {},
-			visitor: {
-				visitorId: null,
-				cartId: null,
-				cartCount: 0,
-				hasAnchor: false,
-				locale: 'en-US',
-				route: 'cart',
-				now: fixedNow,
-				preview: null,
-			},
-			notes: noNotes,
-			requestId,
-			origin: harbourOrigin,
-			t,
-			href: (to) => to,
-			report: (error) => {
-				throw error
-			},
-			gateway: createGateway({
-				sellerId: 'harbour',
-				origin: harbourOrigin,
-				request: new Request(url, { headers: { cookie: sent } }),
-				transport: (request) => coded.shop.api.fetch(request, { ip: '192.0.2.1', requestId }),
-			}),
-		}
+		const sent = cookieOf(this.cookies)
+		const front = storefrontOn(coded.shop, url, {
+			cookies: sent,
+			requestId: `request-${this.requests}`,
+			venue: 'harbour-science',
+		})
 		const result = await work(front, url, sent)
-		for (const line of front.gateway.setCookies) {
-			const [pair = ''] = line.split(';')
-			const name = pair.slice(0, pair.indexOf('='))
-			if (/max-age=0/i.test(line)) this.cookies.delete(name)
-			else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1))
-		}
+		keepCookies(this.cookies, front.gateway.setCookies)
 		return result
 	}
 
@@ -91,9 +48,7 @@ class Browser {
 	}
 
 	act(fields: Record<string, string>, path = '/cart') {
-		const form = new FormData()
-		for (const [name, value] of Object.entries(fields)) form.set(name, value)
-		return this.visit(path, (front, url, sent) => cartAction(front, url, form, sent))
+		return this.visit(path, (front, url, sent) => cartAction(front, url, posted(fields), sent))
 	}
 
 	apply(code: string) {

@@ -2,65 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import type { EventState } from '#app/flows/event-state.ts'
 import type { Storefront } from '#app/flows/storefront.ts'
-import { createGateway } from '#app/gateway/gateway.ts'
-import { openSellers, type Sellers } from '#app/seller/sellers.ts'
-import { noNotes } from '#app/seller/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'
-import { fixedNow } from '#tests/builders/venue.ts'
-import { t } from './facts.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
 
 let shop: Shop
-let sellers: Sellers
 beforeAll(async () => {
 	shop = await openHouse()
-	const log = { info: () => undefined, error: () => undefined }
-	sellers = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
 })
-afterAll(async () => {
-	sellers.close()
-	await shop.close()
-})
+afterAll(() => shop.close())
 
 const urlOf = (path: string): URL => new URL(`${harbourOrigin}${path}`)
 
-function storefront(url: URL): Storefront {
-	const [seller] = sellers.list()
-	if (!seller) throw new Error('there is no seller')
-	return {
-		seller,
-		locale: 'en-US',
-		mode: null,
-		now: fixedNow,
-		environment: 'development',
-		flags: {},
-		visitor: {
-			visitorId: null,
-			cartId: null,
-			cartCount: 0,
-			hasAnchor: false,
-			locale: 'en-US',
-			route: 'event',
-			now: fixedNow,
-			preview: null,
-		},
-		notes: noNotes,
-		origin: harbourOrigin,
-		requestId: 'request-1',
-		t,
-		href: (path) => path,
-		report: (error) => {
-			throw error
-		},
-		gateway: createGateway({
-			sellerId: 'harbour',
-			origin: harbourOrigin,
-			request: new Request(url),
-			transport: (request) => shop.api.fetch(request, { ip: '192.0.2.1', requestId: 'request-1' }),
-		}),
-	}
-}
+const storefront = (url: URL): Storefront => storefrontOn(shop, url)
 
 async function stateAt(path: string): Promise<EventState | undefined> {
 	const url = urlOf(path)

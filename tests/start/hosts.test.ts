@@ -1,14 +1,15 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 const anySeller = /harbour|tidewater/i
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('hosts')
+	folder = await stockedFolder('hosts')
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
 }, 60_000)
 afterAll(async () => {
@@ -107,8 +108,9 @@ describe('forwarded headers', () => {
 	)
 
 	it('X-Forwarded-Host of a trusted proxy is believed', async () => {
+		const own = await stockedFolder('trusting')
 		const trusting = await startProduct({
-			env: { DATA_DIR: `${folder.path}/trusting`, TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' },
+			env: { DATA_DIR: `${own.path}/data`, TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' },
 		})
 		try {
 			expect(await sellerOf(trusting, 'inner.example', { 'X-Forwarded-Host': host })).toBe(
@@ -118,6 +120,7 @@ describe('forwarded headers', () => {
 			expect(await sellerOf(trusting, host)).toBe('tidewater-aquarium')
 		} finally {
 			await trusting.stop()
+			await own.remove()
 		}
 	}, 60_000)
 })

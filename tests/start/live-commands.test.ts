@@ -2,24 +2,19 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-	copyVenues,
-	type Product,
-	scratchFolder,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
+import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 
 // The commands that look at a running product.
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let venues: string
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('live')
+	folder = await stockedFolder('live')
 	venues = await copyVenues(folder.path, withoutLimits)
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
 }, 120_000)

@@ -8,13 +8,14 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 describe('a venue without membership presell', () => {
-	let folder: Awaited<ReturnType<typeof scratchFolder>>
+	let folder: Awaited<ReturnType<typeof stockedFolder>>
 	let product: Product
 
 	beforeAll(async () => {
-		folder = await scratchFolder('pages')
+		folder = await stockedFolder('pages')
 		const venues = await copyVenues(folder.path, (config, id) => ({
 			...withoutLimits(config),
 			home: { membershipPresell: false },

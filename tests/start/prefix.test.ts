@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 // Two venues on one host, told apart by the first segment of the path, and one of them alone on another.
 
 const shared = 'tickets.city.example'
 const alone = 'only.harbour.example'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('prefix')
+	folder = await stockedFolder('prefix')
 	const venues = await copyVenues(folder.path, (config, id) => ({
 		...config,
 		hosts: [
@@ -133,7 +134,8 @@ describe('a host with one venue that needs its prefix', () => {
 
 describe('a venue without a prefix', () => {
 	it('has nothing under its own name, or any other', async () => {
-		const other = await startProduct({ env: { DATA_DIR: `${folder.path}/plain` } })
+		const own = await stockedFolder('plain')
+		const other = await startProduct({ env: { DATA_DIR: `${own.path}/data` } })
 		try {
 			for (const path of ['/harbour-science', '/harbour-science/events', '/x/cart', '/x/checkout/complete'])
 				expect((await other.send(path)).status, path).toBe(404)
@@ -144,6 +146,7 @@ describe('a venue without a prefix', () => {
 			expect(posted.status).toBe(404)
 		} finally {
 			await other.stop()
+			await own.remove()
 		}
 	}, 60_000)
 })

@@ -1,19 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 // What a seller saves while the product runs. How long it takes is a figure of the bench; here it is enough that it comes.
 
 const patience = { timeout: 10_000, interval: 50 }
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
 let wording: string
 let original: string
 
 beforeAll(async () => {
-	folder = await scratchFolder('saves')
+	folder = await stockedFolder('saves')
 	const venues = await copyVenues(folder.path, (config) => config)
 	wording = join(venues, 'harbour-science', 'wording.en-US.json')
 	original = await readFile(wording, 'utf8')

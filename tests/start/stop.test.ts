@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Product, scratchFolder, send, startProduct } from '#tests/builders/product.ts'
+import { type Product, send, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('stop')
+	folder = await stockedFolder('stop')
 })
 afterAll(() => folder.remove())
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import {
 	type Answered,
 	copyVenues,
 	type Product,
-	scratchFolder,
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 // One venue whose flags and blocks depend on who visits, seen as visitors see it; the other is as it ships.
 
@@ -75,12 +75,12 @@ function withVisits(config: Json, url: string): Json {
 	}
 }
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let service: FlagServiceDouble
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('visits')
+	folder = await stockedFolder('visits')
 	service = await startFlagService(secret.key)
 	const root = await copyVenues(folder.path, (config, id) =>
 		id === seller ? withVisits(withoutLimits(config), service.url) : withoutLimits(config),

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-	type Answered,
-	copyVenues,
-	type Product,
-	scratchFolder,
-	startProduct,
-} from '#tests/builders/product.ts'
+import { type Answered, copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 // Two venues on one host, two languages each: whoever asks for one must never read a word of another.
 
@@ -18,11 +13,11 @@ const voices = [
 ]
 const marks = voices.map(({ mark }) => mark)
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
 
 beforeAll(async () => {
-	folder = await scratchFolder('words')
+	folder = await stockedFolder('words')
 	const venues = await copyVenues(folder.path, (config, id) => {
 		const own = voices.filter((voice) => voice.id === id)
 		// The head of every page says it.

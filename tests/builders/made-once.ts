@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+
+const hour = 3_600_000
+
+/** A folder `<kind>-<state>` that is made once for all processes: those that meet may each make it, one wins. */
+export async function madeOnce(
+	kind: string,
+	state: string,
+	make: (folder: string) => Promise<void>,
+): Promise<string> {
+	const folder = resolve('.cache', `${kind}-${state}`)
+	if (await exists(folder)) return folder
+	await mkdir(dirname(folder), { recursive: true })
+	const draft = await mkdtemp(`${folder}-`)
+	await make(draft)
+	try {
+		await rename(draft, folder)
+	} catch (error) {
+		if (!(await exists(folder))) throw error
+		await rm(draft, { recursive: true, force: true })
+	}
+	await removeFormer(folder, kind)
+	return folder
+}
+
+/** Those of other states; a run that still copies one began less than an hour ago. */
+async function removeFormer(folder: string, kind: string): Promise<void> {
+	for (const name of await readdir(dirname(folder))) {
+		if (!name.startsWith(`${kind}-`) || name.startsWith(basename(folder))) continue
+		const former = join(dirname(folder), name)
+		const found = await stat(former).catch(() => null)
+		if (found && Date.now() - found.mtimeMs > hour) await rm(former, { recursive: true, force: true })
+	}
+}
+
+function exists(path: string): Promise<boolean> {
+	return stat(path).then(
+		() => true,
+		() => false,
+	)
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { madeOnce } from './made-once.ts'
+import { scratchFolder, startProduct } from './product.ts'
+
+// What decides which rows the venues that ship have in a database.
+const sources = [
+	...['commerce', 'contract', 'data', 'lib', 'rules', 'seller'].map((part) => `app/${part}`),
+	'seller-configs',
+]
+
+/**
+ * A folder of its own whose `data` has been opened before with the venues that ship: their catalogues stand in it,
+ * and a product opens it in a second instead of six.
+ */
+export async function stockedFolder(name: string): ReturnType<typeof scratchFolder> {
+	const stock = await madeOnce('stock', await stateOfSources(), async (folder) => {
+		const product = await startProduct({ env: { DATA_DIR: folder }, waitMs: 120_000 })
+		await product.stop()
+	})
+	const folder = await scratchFolder(name)
+	await cp(stock, join(folder.path, 'data'), { recursive: true })
+	return folder
+}
+
+async function stateOfSources(): Promise<string> {
+	// Sessions begin today.
+	const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+	for (const source of sources) {
+		const entries = await readdir(resolve(source), { recursive: true, withFileTypes: true })
+		const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+		for (const file of files.sort()) hash.update(file).update(await readFile(file))
+	}
+	return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,73 @@
+import type { Storefront, StorefrontSeller } from '#app/flows/storefront.ts'
+import { createGateway } from '#app/gateway/gateway.ts'
+import { openSellers } from '#app/seller/sellers.ts'
+import type { Visitor } from '#app/seller/visit-facts.ts'
+import { noNotes } from '#app/seller/visit-notes.ts'
+import { harbourOrigin } from '#tests/api/face.ts'
+import type { Shop } from '#tests/api/shop.ts'
+import { t } from '#tests/flows/facts.ts'
+import { fixedNow } from './venue.ts'
+
+const log = { info: () => undefined, error: () => undefined }
+const shipped = await openSellers({ root: 'seller-configs', environment: 'development', watch: false, log })
+
+export function shippedSeller(id: string): StorefrontSeller {
+	const seller = shipped.byId(id)
+	if (!seller) throw new Error(`there is no ${id}`)
+	return seller
+}
+
+/** Somebody who comes for the first time. */
+export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
+	visitorId: null,
+	cartId: null,
+	cartCount: 0,
+	hasAnchor: false,
+	locale: 'en-US',
+	route: 'events',
+	now: fixedNow,
+	preview: null,
+	...known,
+})
+
+/** What the pages of a shipped venue are given for a request. */
+export const aStorefront = (
+	given: Pick<Storefront, 'seller' | 'gateway'> & Partial<Storefront>,
+): Storefront => ({
+	locale: 'en-US',
+	mode: null,
+	now: fixedNow,
+	environment: 'development',
+	flags: {},
+	visitor: aVisitor(),
+	notes: noNotes,
+	origin: harbourOrigin,
+	requestId: 'request-1',
+	t,
+	href: (path) => path,
+	report: (error) => {
+		throw error
+	},
+	...given,
+})
+
+/** The same on the harbour's pages, with the whole API behind it: one request of a browser with its cookies. */
+export const storefrontOn = (
+	{ api }: Shop,
+	url: URL,
+	{
+		cookies = '',
+		requestId = 'request-1',
+		venue = 'corner-gallery',
+	}: { cookies?: string; requestId?: string; venue?: string } = {},
+): Storefront =>
+	aStorefront({
+		seller: { ...shippedSeller(venue), id: 'harbour' },
+		requestId,
+		gateway: createGateway({
+			sellerId: 'harbour',
+			origin: harbourOrigin,
+			request: new Request(url, { headers: { cookie: cookies } }),
+			transport: (request) => api.fetch(request, { ip: '192.0.2.1', requestId }),
+		}),
+	})
