@@ -4,6 +4,7 @@ import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { pageFigures } from './bench/pages.ts'
 import { readingFigures } from './bench/reading.ts'
 import { reserveFigures } from './bench/reserve.ts'
+import { screenFigures } from './bench/screens.ts'
 import { sellerFigures } from './bench/sellers.ts'
 import { openSetting, type Setting } from './bench/setting.ts'
 import { startFigures } from './bench/start.ts'
@@ -18,6 +19,7 @@ import { weightFigures } from './bench/weight.ts'
 const parts: Record<string, { title: string; run: (setting: Setting) => Promise<Figure[]> }> = {
 	pages: { title: 'Pages: answers per processor second of the server', run: pageFigures },
 	weight: { title: 'Weight of a first visit (embedded database)', run: weightFigures },
+	screens: { title: 'Screens of a slow phone: first visits, presses, coming back', run: screenFigures },
 	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
 	reading: { title: 'Reading what is on sale, computed cold', run: readingFigures },
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },

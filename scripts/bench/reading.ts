@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { type BigVenue, openBigVenue, type Size } from '#tests/builders/big-venue.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { type Figure, median, short, spreadOf } from './figure.ts'
+import { callFigures } from './reading-calls.ts'
 import type { Setting } from './setting.ts'
 
 const warmRounds = 3
@@ -105,7 +106,7 @@ export async function readingFigures(setting: Setting): Promise<Figure[]> {
 	const postgres = await figuresOn('PostgreSQL', async (name) =>
 		openDatabase({ databaseUrl: await freshDatabaseUrl(`reading_${name}`), dataDir: '' }),
 	)
-	return [...postgres, ...embedded]
+	return [...postgres, ...embedded, ...(await callFigures(setting))]
 }
 
 async function figuresOn(kind: string, open: (name: string) => Promise<Database>): Promise<Figure[]> {

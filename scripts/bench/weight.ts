@@ -46,12 +46,10 @@ async function pageWeight(
 	if (page.status !== 200)
 		throw new Error(`${path} was answered with ${page.status}: ${page.text.slice(0, 300)}`)
 	const html = page.text
-	const scripts = withImports(addressesOf(html, /["'](\/assets\/[^"']+\.js)["']/g))
+	const scripts = scriptsOf(html)
 	const styles = await texts(product, addressesOf(html, /<link(?=[^>]*rel="stylesheet")[^>]*href="([^"]+)"/g))
 	const words = await texts(product, addressesOf(html, /<link(?=[^>]*as="fetch")[^>]*href="([^"]+)"/g))
 	const fonts = addressesOf(html, /<link(?=[^>]*as="font")[^>]*href="([^"]+)"/g).map(fileOf)
-	const weigh = (bodies: readonly (Buffer | string)[]): number =>
-		kilobytes(bodies, (body) => gzipSync(body, { level: 9 }))
 	const scriptFiles = scripts.map(fileOf)
 	const line = (
 		goal: string,
@@ -109,6 +107,15 @@ const fileOf = (address: string): Buffer => {
 	if (!existsSync(file)) throw new Error(`${address} is not a file of the build`)
 	return readFileSync(file)
 }
+
+const weigh = (bodies: readonly (Buffer | string)[]): number =>
+	kilobytes(bodies, (body) => gzipSync(body, { level: 9 }))
+
+const scriptsOf = (html: string): string[] =>
+	withImports(addressesOf(html, /["'](\/assets\/[^"']+\.js)["']/g))
+
+/** kB of a page's scripts as the build wrote them, compressed at best. */
+export const scriptKilobytes = (html: string): number => weigh(scriptsOf(html).map(fileOf))
 
 /** The files that a page names, and those that they import at once. */
 function withImports(addresses: readonly string[]): string[] {

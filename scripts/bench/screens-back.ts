@@ -1,0 +1,74 @@
+import type { Browser, CDPSession } from 'playwright'
+import type { Product } from '#tests/builders/product.ts'
+import type { Figure } from './figure.ts'
+import { openBrowser } from './screens-browser.ts'
+import { eventId, hostOf } from './setting.ts'
+
+/** Whether a page that was left for another stands as it was when its visitor comes back. */
+export async function backFigures(product: Product): Promise<Figure[]> {
+	const browser = await openBrowser({ keepsPages: true })
+	try {
+		const figures: Figure[] = []
+		for (const path of ['/events', `/events/${eventId}`, '/cart'])
+			figures.push(await backFigure(browser, `http://${hostOf(product.port)}`, path))
+		return figures
+	} finally {
+		await browser.close()
+	}
+}
+
+async function backFigure(browser: Browser, origin: string, path: string): Promise<Figure> {
+	const context = await browser.newContext()
+	try {
+		const page = await context.newPage()
+		const devtools = await context.newCDPSession(page)
+		await page.goto(origin + path, { waitUntil: 'networkidle' })
+		await page.evaluate(() => Object.assign(window, { stood: true }))
+		await page.goto(`${origin}/events?from=${path}`, { waitUntil: 'networkidle' })
+		// Playwright waits for a new document, and a page that is kept is none: both are asked past it.
+		await devtools.send('Runtime.evaluate', { expression: 'history.back()' })
+		const { stood, reasons } = await backAt(devtools, path)
+		return {
+			goal: 'PG11',
+			what: `${path}: stands as it was when the visitor comes back`,
+			value: stood ? 1 : 0,
+			unit: '',
+			better: 'higher',
+			l1: 1,
+			l2: 1,
+			spread: null,
+			context: reasons.join(', '),
+		}
+	} finally {
+		await context.close()
+	}
+}
+
+interface Back {
+	path: string
+	isReady: boolean
+	stood: boolean
+	reasons: string[]
+}
+
+const patienceMs = 10_000
+
+async function backAt(devtools: CDPSession, path: string): Promise<Back> {
+	const expression = `JSON.stringify({
+		path: location.pathname,
+		isReady: document.readyState === 'complete',
+		stood: 'stood' in window,
+		reasons: (performance.getEntriesByType('navigation')[0]?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason),
+	})`
+	const end = performance.now() + patienceMs
+	while (performance.now() < end) {
+		const answer = await devtools
+			.send('Runtime.evaluate', { expression })
+			// Between two documents there is nothing to ask.
+			.catch(() => null)
+		const back: Back | null = answer?.result.value ? JSON.parse(answer.result.value) : null
+		if (back?.path === path && back.isReady) return back
+		await new Promise((later) => setTimeout(later, 50))
+	}
+	throw new Error(`${path} did not come back`)
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+
+/** The same pages with their styles, fonts and pictures, from memory and without scripts: what no product can beat. */
+export interface Twin {
+	port: number
+	close(): Promise<void>
+}
+
+interface Kept {
+	status: number
+	headers: IncomingHttpHeaders
+	body: Buffer
+}
+
+/** Keeps whatever the product answers, when it is first asked for. */
+export async function openTwin(productPort: number, host: string): Promise<Twin> {
+	const kept = new Map<string, Promise<Kept>>()
+	const server = createServer(async ({ url = '/', headers }, response) => {
+		const path = url
+		const accept = headers.accept ?? '*/*'
+		if (!kept.has(path)) kept.set(path, fetched(productPort, host, { path, accept }))
+		const { status, headers: answered, body } = (await kept.get(path)) as Kept
+		response.writeHead(status, answered).end(body)
+	})
+	await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+	return {
+		port: (server.address() as AddressInfo).port,
+		close: () => {
+			server.closeAllConnections()
+			return new Promise((closed) => server.close(() => closed()))
+		},
+	}
+}
+
+async function fetched(
+	port: number,
+	host: string,
+	{ path, accept }: { path: string; accept: string },
+): Promise<Kept> {
+	const isPage = accept.includes('text/html')
+	const encoding = isPage ? 'identity' : 'gzip'
+	const answer = await new Promise<Kept>((done, fail) => {
+		const headers = { host, accept, 'accept-encoding': encoding }
+		const call = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+			const body = await buffer(response)
+			done({ status: response.statusCode ?? 0, headers: endToEnd(response.headers), body })
+		})
+		call.on('error', fail).end()
+	})
+	if (!isPage) return answer
+	const body = gzipSync(withoutScripts(answer.body.toString()), { level: 9 })
+	const headers = { ...answer.headers, 'content-encoding': 'gzip', 'content-length': String(body.length) }
+	return { ...answer, headers, body }
+}
+
+function endToEnd({ connection, 'transfer-encoding': _, 'keep-alive': __, ...rest }: IncomingHttpHeaders) {
+	return rest
+}
+
+/** A page as somebody would write it who wants no scripts: none run, none are fetched, nor what only they read. */
+export function withoutScripts(html: string): string {
+	return html
+		.replaceAll(/<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
+		.replaceAll(/<link(?=[^>]*(?:rel="modulepreload"|as="fetch"|as="script"))[^>]*>/g, '')
+}

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright'
+import type { Product } from '#tests/builders/product.ts'
+import type { Figure } from './figure.ts'
+import { type Act, actFigure } from './screens-acts.ts'
+import { backFigures } from './screens-back.ts'
+import { openBrowser } from './screens-browser.ts'
+import { openLine, slowPhone } from './screens-line.ts'
+import { loadFigures } from './screens-loads.ts'
+import { openTwin } from './screens-twin.ts'
+import { mapPath, type SeatTarget, screenVenues, stadium, theatre } from './screens-venues.ts'
+import { eventId, eventPath, openProduct, type Setting, seller } from './setting.ts'
+import { scriptKilobytes } from './weight.ts'
+
+/** What a visitor with a slow phone waits for: pages, and what happens after a press. */
+export async function screenFigures(setting: Setting): Promise<Figure[]> {
+	const product = await openProduct({ ...setting, venues: await screenVenues(setting) }, 'screens', null)
+	const browser = await openBrowser()
+	try {
+		return [
+			...(await firstVisits(browser, product)),
+			...(await acts(browser, product)),
+			...(await backFigures(product)),
+		]
+	} finally {
+		await browser.close()
+		await product.stop()
+	}
+}
+
+interface Visited {
+	name: string
+	seller: string
+	path: string
+	/** kB of scripts, where the goals name the page. */
+	script: [number, number] | null
+}
+
+async function firstVisits(browser: Browser, product: Product): Promise<Figure[]> {
+	const pages: Visited[] = [
+		{ name: 'listing', seller, path: '/events', script: [110, 95] },
+		{ name: 'event', seller, path: await eventPath(product), script: [130, 112] },
+		{ name: 'event, calendar open', seller, path: `/events/${eventId}?more=1`, script: [130, 112] },
+		{
+			name: 'seat map, 1,400 seats',
+			seller: theatre.seller,
+			path: await mapPath(product, theatre),
+			script: null,
+		},
+	]
+	const figures: Figure[] = []
+	for (const page of pages) figures.push(...(await firstVisit(browser, product, page)))
+	return figures
+}
+
+/** A page and its static twin, each at the end of a line of its own. */
+async function firstVisit(browser: Browser, product: Product, page: Visited): Promise<Figure[]> {
+	const { name, path, script } = page
+	const twin = await openTwin(product.port, `${page.seller}.localhost:${product.port}`)
+	const lines = [await openLine(product.port, slowPhone), await openLine(twin.port, slowPhone)] as const
+	try {
+		const [ours, still] = lines.map((line) => `http://${page.seller}.localhost:${line.port}${path}`)
+		const loads = await loadFigures(browser, { name, product: ours ?? '', twin: still ?? '' })
+		const { text } = await product.send(path, { seller: page.seller, headers: { accept: 'text/html' } })
+		const inBuild = scriptKilobytes(text)
+		return [...loads.figures, ...scriptFigures(name, script, { inBuild, inLog: loads.scriptKilobytes })]
+	} finally {
+		for (const line of lines) await line.close()
+		await twin.close()
+	}
+}
+
+function scriptFigures(
+	name: string,
+	levels: Visited['script'],
+	{ inBuild, inLog }: { inBuild: number; inLog: number },
+): Figure[] {
+	const facts = { better: 'lower', spread: null } as const
+	const weight: Figure = {
+		...facts,
+		goal: 'PG6',
+		what: `${name}: script, gzip, by the network's log`,
+		value: inLog,
+		unit: 'kB',
+		l1: levels?.[0] ?? null,
+		l2: levels?.[1] ?? null,
+	}
+	// Code that a page fetches when it is used is in the log and not in the page's files.
+	if (!levels) return [weight]
+	return [
+		weight,
+		{
+			...facts,
+			goal: 'PG6',
+			what: `${name}: log and build apart, in a hundred`,
+			value: (100 * Math.abs(inLog - inBuild)) / inBuild,
+			unit: '',
+			l1: 3,
+			l2: 3,
+			context: `${inLog.toFixed(1)} to ${inBuild.toFixed(1)} kB`,
+		},
+	]
+}
+
+async function acts(browser: Browser, product: Product): Promise<Figure[]> {
+	const at = (venue: string, path: string): string => `http://${venue}.localhost:${product.port}${path}`
+	const chosen = at(seller, await eventPath(product))
+	const seatAct = async (what: string, target: SeatTarget): Promise<Act> => ({
+		what,
+		address: at(target.seller, await mapPath(product, target)),
+		// The list stands beside the map until the map's own code has come.
+		before: async (page) => {
+			await page.locator('#step-seats input[type="checkbox"]').first().waitFor({ state: 'detached' })
+			await page.locator('#step-seats [role="group"][tabindex]').scrollIntoViewIfNeeded()
+		},
+		act: (page) => pressSeat(page, target),
+	})
+	const list: Act[] = [
+		{
+			what: 'opening the calendar',
+			address: at(seller, `/events/${eventId}`),
+			act: (page) => page.locator('a[href*="more=1"]').first().click(),
+		},
+		{
+			what: 'a day of the calendar',
+			address: at(seller, `/events/${eventId}?more=1`),
+			act: (page, turn) => page.locator('[role="grid"] a[href]').nth(turn).click(),
+		},
+		{
+			what: 'a step more tickets',
+			address: chosen,
+			before: async (page) => {
+				if (await page.locator('input[type="number"]').first().isHidden())
+					await page.locator('a[href*="session="]').first().click()
+				await page.locator('input[type="number"]').first().waitFor()
+			},
+			act: (page) =>
+				page.locator('input[type="number"]').first().locator('xpath=following-sibling::button').click(),
+		},
+		await seatAct('a seat among 1,400', theatre),
+		await seatAct('a seat among 20,000', stadium),
+	]
+	const figures: Figure[] = []
+	for (const act of list) figures.push(await actFigure(browser, act))
+	return figures
+}
+
+async function pressSeat(page: Page, { map, seat }: SeatTarget): Promise<void> {
+	const drawing = page.locator(`#step-seats svg[viewBox="0 0 ${map.width} ${map.height}"]`).first()
+	const { x, y } = await drawing.evaluate(
+		(svg: SVGSVGElement, { x, y }) => {
+			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? new DOMMatrix())
+			return { x: point.x, y: point.y }
+		},
+		{ x: seat.x, y: seat.y },
+	)
+	await page.mouse.click(x, y)
+	await page.locator('#step-seats [data-part="selected"]').first().waitFor({ state: 'attached' })
+}
