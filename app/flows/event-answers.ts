@@ -154,7 +154,7 @@ export function askEvent(
 }
 
 /** Groups that the address names: naming one for links shows it, and so does a code that opens it. */
-function groupFilter(
+export function groupFilter(
 	storefront: Storefront,
 	query: ReserveQuery,
 ): { 'ticket_group_id._in'?: string; code?: string } {

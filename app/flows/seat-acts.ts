@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
+import { groupFilter } from './event-answers.ts'
 import { resolve } from './event-flow.ts'
 import { type EventVisit, eventPage } from './event-page.ts'
 import type { SeatedState, StepKey } from './event-state.ts'
@@ -49,7 +50,14 @@ export async function actOnSeats(posted: Posted, state: SeatedState, act: SeatAc
 	const counted = { posted, state: { ...state, groups: read.groups }, query }
 	if (act.act === 'section') return lead(counted, { seatMap: act.section })
 	if (act.act === 'count') return lead(counted, { step: 'tickets' })
-	if (act.act === 'tickets') return lead(counted, { seats: [], seatMap: null, step: 'tickets' })
+	if (act.act === 'tickets')
+		// Quantities first: they are opened again, and what was found for them is looked for anew.
+		return lead(counted, {
+			...(state.tickets ? { isFound: false, session: null, date: null } : {}),
+			seats: [],
+			seatMap: null,
+			step: 'tickets',
+		})
 	// Names and answers are asked for when the tickets are held.
 	const errors = read.errors.filter(({ field }) => field === 'tickets' || field.startsWith('quantity.'))
 	if (errors.length > 0) return again(counted, { errors })
@@ -77,7 +85,7 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
 	try {
 		const { seat } = await storefront.gateway.ask('findBestSeats', {
 			params: { id: visit.facts.event.id, session_id: state.sessionId ?? '' },
-			query: query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {},
+			query: groupFilter(storefront, query),
 			body: {
 				quantities: needs.map(({ groupId, count }) => ({ ticket_group_id: groupId, quantity: count })),
 			},

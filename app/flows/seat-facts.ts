@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
+import { groupFilter } from './event-answers.ts'
 import { isRefused } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
 import type { Storefront } from './storefront.ts'
@@ -23,11 +24,10 @@ export async function askSeatMap(
 	eventId: string,
 	sessionId: string,
 ): Promise<Answer<'getSeatMap'> | null> {
-	const groups = query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}
 	try {
 		return await storefront.gateway.ask('getSeatMap', {
 			params: { id: eventId, session_id: sessionId },
-			query: { _withgeometry: 'true', ...groups },
+			query: { _withgeometry: 'true', ...groupFilter(storefront, query) },
 		})
 	} catch (error) {
 		if (isRefused(error) && error.status === 404) return null

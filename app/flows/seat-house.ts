@@ -93,9 +93,9 @@ export function seatHouse(
 	}
 }
 
-/** As the quantities advertise them, fees included or not; a free companion says nothing about the price of a place. */
+/** As the quantities advertise them, with known codes, fees included or not; a free companion says nothing about the price of a place. */
 function priceText(group: QuantityGroup | undefined, t: Translate): string {
-	const prices = group?.types.flatMap((type) => type.price ?? []) ?? []
+	const prices = group?.types.flatMap((type) => type.discount?.price ?? type.price ?? []) ?? []
 	const sorted = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount))
 	const [lowest] = sorted.filter((price) => !isNothing(price.amount))
 	if (!lowest) return sorted[0]?.text ?? ''
