@@ -15,6 +15,8 @@ export interface Venue {
 
 interface Options {
 	venueId: string
+	/** The language that a journey is made in, when it is not the venue's own. */
+	speaks: string | null
 	/** Console errors that a journey provokes on purpose, such as the browser's own "status of 422". */
 	expectedError: RegExp | null
 }
@@ -29,6 +31,7 @@ export const venueIds = ['harbour-science', 'tidewater-aquarium'] as const
 
 export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venueId: ['harbour-science', { option: true }],
+	speaks: [null, { option: true }],
 	expectedError: [null, { option: true }],
 	sellers: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -41,15 +44,17 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		},
 		{ scope: 'worker' },
 	],
-	venue: async ({ venueId, sellers }, use) => {
+	venue: async ({ venueId, speaks, sellers }, use) => {
 		const seller = sellers.byId(venueId)
 		if (!seller) throw new Error(`no venue "${venueId}"`)
-		const locale = seller.config.locale.default
+		const locale = speaks ?? seller.config.locale.default
+		// the museum has the platform's words in every language, which a venue gets that adds one
+		const museum = sellers.byId('harbour-science')
 		await use({
 			id: venueId,
 			name: seller.config.name,
 			origin: `http://${venueId}.localhost:${process.env.E2E_PORT}`,
-			t: createTranslator(seller.messages[locale] ?? {}, locale),
+			t: createTranslator(seller.messages[locale] ?? museum?.messages[locale] ?? {}, locale),
 			eventId: seller.config.admission.eventId ?? '',
 		})
 	},

@@ -7,12 +7,26 @@ export const hiddenWord = 'zq-hidden-from-visitors'
 
 type Settings = Record<string, unknown>
 
-/** Limits of one address lifted (all journeys share it), and the hidden word where only staff may look. */
+/** Every language, where the venue itself needs one only; its own names then stay as they are. */
+export const journeyLocales = ['es-US', 'ar'] as const
+
+/**
+ * Limits of one address lifted (all journeys share it), the languages that journeys are made in, and the hidden word
+ * where only staff may look.
+ */
 function forJourneys(config: Settings): Settings {
 	const mail = { ...(config.mail as Settings), fromName: hiddenWord }
 	const flags = Object.entries((config.flags ?? {}) as Record<string, Settings>)
 	const owned = flags.map(([name, flag]) => [name, { ...flag, owner: `${hiddenWord}@venue.example` }])
-	return withoutLimits({ ...config, $comment: hiddenWord, mail, flags: Object.fromEntries(owned) })
+	const locale = config.locale as { supported?: string[] }
+	const supported = [...new Set([...(locale.supported ?? []), ...journeyLocales])]
+	return withoutLimits({
+		...config,
+		locale: { ...locale, supported },
+		$comment: hiddenWord,
+		mail,
+		flags: Object.fromEntries(owned),
+	})
 }
 
 /** The gallery once more, with a container that counts visits. */
