@@ -13,6 +13,7 @@ import {
 	pay,
 	payButton,
 	reserve,
+	tabTo,
 	times,
 	toCart,
 } from './buying.ts'
@@ -166,15 +167,6 @@ test('a new choice of date resets what came after it', async ({ page, venue }) =
 	await chooseDate(page, venue, 1)
 	await expect(page).not.toHaveURL(/session=/)
 })
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-	// the way from anywhere on a page to anything on it, with room for a long calendar
-	for (let step = 0; step < 120; step += 1) {
-		if (await target.evaluate((element) => element === document.activeElement)) return
-		await page.keyboard.press('Tab')
-	}
-	throw new Error('the keyboard does not get there')
-}
 
 /** What a link leads to, asked for by the page itself. */
 async function fetched(page: Page, link: Locator): Promise<{ type: string; text: string }> {

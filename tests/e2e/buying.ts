@@ -132,3 +132,13 @@ export async function orderNumber(page: Page, venue: Venue): Promise<string> {
 export function field(page: Page, label: string): Locator {
 	return page.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first()
 }
+
+/** As a visitor without a mouse gets somewhere. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+	// the way from anywhere on a page to anything on it, with room for a long calendar
+	for (let step = 0; step < 120; step += 1) {
+		if (await target.evaluate((element) => element === document.activeElement)) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error('the keyboard does not get there')
+}
