@@ -583,6 +583,8 @@ export interface ImagesSettings {
 		/** How many pixels a dense screen gets for each. */
 		scale: number
 	}
+	/** Up to this width of the page a picture that has a narrow variant is drawn as that. */
+	mobileBreakpoint: number
 }
 /** Booked orders. */
 export interface OrdersSettings {
@@ -1322,6 +1324,8 @@ export interface PublicConfig {
 			/** How many pixels a dense screen gets for each. */
 			scale: number
 		}
+		/** Up to this width of the page a picture that has a narrow variant is drawn as that. */
+		mobileBreakpoint: number
 	}
 	/** Services of others. */
 	integrations: {

@@ -30,6 +30,7 @@ const terms: CartTerms = {
 				teaser: { width: 272, height: 216, scale: 2 },
 				cover: { width: 1500 },
 				cart: { width: 64, height: 51, scale: 2 },
+				mobileBreakpoint: 26,
 			},
 		},
 	},

@@ -87,7 +87,7 @@ export function cartWith(held: Held[]): CartAnswer {
 	}))
 	const items: CartItem[] = [...new Set(held.map(({ eventId }) => eventId))].map((id) => ({
 		id,
-		ticket_ids: [],
+		ticket_ids: tickets.filter((one) => one.event_template_id === id).map((one) => one.id),
 		is_anchor: held.some((one) => one.eventId === id && one.isAnchor),
 		is_dependency: false,
 		clears_ticket_ids: [],

@@ -13,6 +13,7 @@ const images = {
 	teaser: { width: 272, height: 216, scale: 2 },
 	cover: { width: 1500 },
 	cart: { width: 64, height: 51, scale: 2 },
+	mobileBreakpoint: 26,
 }
 const request = {
 	sizes: servedSizes(images),
@@ -126,6 +127,7 @@ describe('pictures of a seller', () => {
 			teaser: { width: 201, height: 133, scale: 3 },
 			cover: { width: 999 },
 			cart: { width: 33, height: 35, scale: 1 },
+			mobileBreakpoint: 26,
 		}
 		for (const settings of [images, odd]) {
 			const home = { prefix: '', revision: 'r', publicConfig: { images: settings } }

@@ -52,6 +52,8 @@ describe('a venue that sets nothing sells by the numbers of the specification', 
 describe('a theme that sets nothing has the sizes of the specification', () => {
 	test.each<[path: string, value: number]>([
 		['size.mobile-footer', 80],
+		['size.cart-header', 72],
+		['size.cart-footer', 180],
 		['size.cart-widget-min', 500],
 		['duration.modal', 200],
 	])('%s is %i', (path, value) => {

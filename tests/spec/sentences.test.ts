@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/seller/product.ts'
@@ -7,20 +6,10 @@ import { messagesFor } from '#app/seller/wording.ts'
 import { sentences as inventory } from '#tests/seller/quoted-sentences.ts'
 import { sections } from './sections.ts'
 import type { Proof } from './sentence.ts'
-import { testsIn, type WrittenTest } from './test-titles.ts'
+import { stands } from './stands.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const rows = Object.values(sections).flat()
-
-const read = new Map<string, WrittenTest[]>()
-function written(file: string): WrittenTest[] {
-	const known = read.get(file) ?? (existsSync(resolve(root, file)) ? testsIn(resolve(root, file)) : [])
-	read.set(file, known)
-	return known
-}
-
-const stands = ({ file, test: title, example }: Proof): boolean =>
-	written(file).some((one) => one.title === title && (example === undefined || one.texts.has(example)))
 
 describe.each(Object.entries(sections))('specification 1, %s', (_, section) => {
 	test('each sentence has a test that would fail without it, or the capability that it waits for', () => {

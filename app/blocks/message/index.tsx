@@ -7,16 +7,17 @@ import styles from './message.module.css'
 /** The venue's own words after a purchase, its links and its picture. */
 export function Message({ page }: BlockInput<'message'>) {
 	const { t } = useWording()
-	const { complete } = page
+	const { complete, shared } = page
 	if (!complete || !(complete.message || complete.links.length > 0 || complete.image)) return null
 	const { image } = complete
+	const narrow = `(max-width: ${shared.pictures.publicConfig.images.mobileBreakpoint}em)`
 	return (
 		<Panel title={t('completed.links_title')} look="well">
 			{complete.message ? <p>{complete.message}</p> : null}
 			{complete.links.length > 0 ? <LinkList links={complete.links} /> : null}
 			{image ? (
 				<picture>
-					{image.narrow ? <source media="(max-width: 26em)" srcSet={image.narrow.srcSet} /> : null}
+					{image.narrow ? <source media={narrow} srcSet={image.narrow.srcSet} /> : null}
 					<img className={styles.image} {...image.wide} alt={image.wide.alt} loading="lazy" />
 				</picture>
 			) : null}

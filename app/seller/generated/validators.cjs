@@ -8,7 +8,7 @@ const schema177 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"
 const schema184 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Checkout","description":"Paying. The terms are wording, checkout.terms_html; empty asks for no consent.","type":"object","additionalProperties":false,"properties":{"payments":{"title":"Payments","description":"Limits of a card payment.","type":"object","additionalProperties":false,"properties":{"cardMin":{"title":"Smallest card payment","description":"By currency; `default` for every other currency.","type":"object","required":["default"],"properties":{"default":{"title":"Default","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","description":"For every currency without its own entry.","examples":["0.50"]}},"patternProperties":{"^[A-Z]{3}$":{"type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\""}},"additionalProperties":false,"default":{"default":"0.50","GBP":"0.30"},"examples":[{"default":"0.50","GBP":"0.30"}],"x-map":true,"x-owner":"platform"},"cardMax":{"title":"Largest card payment","description":"In the seller's own currency.","type":"string","pattern":"^\\d{1,9}(?:\\.\\d{1,3})?$","patternErrorMessage":"must be an amount as text, such as \"0.50\"","default":"999999.99","examples":["999999.99"],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/checkout.schema.json"};
 const schema185 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Identity","description":"Who buys: the form of a guest. First name, last name and e-mail are always asked.","type":"object","additionalProperties":false,"properties":{"form":{"title":"Form","description":"Further fields: required, optional or disabled.","type":"object","additionalProperties":false,"properties":{"phone":{"title":"Phone","description":"Telephone number.","type":"string","enum":["required","optional","disabled"],"enumDescriptions":["Asked, and needed to go on.","Asked, and may stay empty.","Not asked."],"default":"optional","examples":["required"],"x-owner":"staff","x-visibility":"public"},"country":{"title":"Country","description":"Country of residence.","type":"string","enum":["required","optional","disabled"],"enumDescriptions":["Asked, and needed to go on.","Asked, and may stay empty.","Not asked."],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"zip_code":{"title":"Postal code","description":"ZIP or postal code.","type":"string","enum":["required","optional","disabled"],"enumDescriptions":["Asked, and needed to go on.","Asked, and may stay empty.","Not asked."],"default":"disabled","examples":["required"],"x-owner":"staff","x-visibility":"public"},"newsletter":{"title":"Newsletter","description":"A box to receive news; never ticked beforehand.","type":"string","enum":["optional","disabled"],"default":"disabled","examples":["optional"],"x-owner":"staff","x-visibility":"public"}}},"limits":{"title":"Limits","description":"Longest values. The API refuses more than these.","type":"object","additionalProperties":false,"properties":{"names":{"title":"Names","description":"Characters of a first or last name.","type":"integer","minimum":1,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"email":{"title":"E-mail","description":"Characters of an e-mail address.","type":"integer","minimum":6,"maximum":254,"default":254,"examples":[254],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"phone":{"title":"Phone","description":"Characters of a telephone number.","type":"integer","minimum":5,"maximum":50,"default":50,"examples":[50],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"postal":{"title":"Postal code","description":"Length of a postal code.","type":"object","additionalProperties":false,"properties":{"min":{"title":"Shortest","description":"Fewest characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":4,"examples":[4],"x-unit":"characters","x-owner":"platform","x-visibility":"public"},"max":{"title":"Longest","description":"Most characters of a postal code.","type":"integer","minimum":4,"maximum":10,"default":10,"examples":[10],"x-unit":"characters","x-owner":"platform","x-visibility":"public"}}}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/identity.schema.json"};
 const schema188 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Mail","description":"Sender of the letters to visitors.","type":"object","additionalProperties":false,"properties":{"fromName":{"title":"Sender","description":"Name of the sender; null uses the seller's name.","type":["string","null"],"minLength":1,"maxLength":120,"default":null,"examples":["Harbour Science Museum"],"x-owner":"seller"},"fromAddress":{"title":"Sender's address","description":"E-mail address of the sender.","type":"string","pattern":"^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$","maxLength":254,"patternErrorMessage":"must be an e-mail address","default":"tickets@foyer.example","examples":["tickets@harbourscience.example"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/mail.schema.json"};
-const schema189 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Images","description":"Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk.","type":"object","additionalProperties":false,"properties":{"teaser":{"title":"Teaser","description":"The picture on an event's card.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width on the card.","type":"integer","minimum":80,"maximum":600,"default":272,"examples":[272],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height on the card; with the width it keeps the picture's room.","type":"integer","minimum":60,"maximum":600,"default":216,"examples":[216],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}},"cover":{"title":"Cover","description":"Large pictures: an event's own page, heroes, maps, films.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Pixels of the largest one that is made.","type":"integer","minimum":320,"maximum":2400,"default":1500,"examples":[1500],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"}}},"cart":{"title":"Cart","description":"The picture beside a line of the cart.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width in the cart.","type":"integer","minimum":32,"maximum":200,"default":64,"examples":[64],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height in the cart.","type":"integer","minimum":32,"maximum":200,"default":51,"examples":[51],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/images.schema.json"};
+const schema189 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Images","description":"Sizes at which pictures are drawn. Other sizes are never made: whoever could name sizes could fill the disk.","type":"object","additionalProperties":false,"properties":{"teaser":{"title":"Teaser","description":"The picture on an event's card.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width on the card.","type":"integer","minimum":80,"maximum":600,"default":272,"examples":[272],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height on the card; with the width it keeps the picture's room.","type":"integer","minimum":60,"maximum":600,"default":216,"examples":[216],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each; half as many again where the card is as wide as the phone.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}},"cover":{"title":"Cover","description":"Large pictures: an event's own page, heroes, maps, films.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Pixels of the largest one that is made.","type":"integer","minimum":320,"maximum":2400,"default":1500,"examples":[1500],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"}}},"cart":{"title":"Cart","description":"The picture beside a line of the cart.","type":"object","additionalProperties":false,"properties":{"width":{"title":"Width","description":"Width in the cart.","type":"integer","minimum":32,"maximum":200,"default":64,"examples":[64],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"height":{"title":"Height","description":"Height in the cart.","type":"integer","minimum":32,"maximum":200,"default":51,"examples":[51],"x-unit":"pixels","x-owner":"platform","x-visibility":"public"},"scale":{"title":"Scale","description":"How many pixels a dense screen gets for each.","type":"integer","minimum":1,"maximum":3,"default":2,"examples":[2],"x-unit":"times","x-owner":"platform","x-visibility":"public"}}},"mobileBreakpoint":{"title":"Narrow pictures","description":"Up to this width of the page a picture that has a narrow variant is drawn as that.","type":"number","minimum":10,"maximum":100,"default":26,"examples":[26],"x-unit":"em","x-owner":"platform","x-visibility":"public"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/images.schema.json"};
 const schema190 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Orders","description":"Booked orders.","type":"object","additionalProperties":false,"properties":{"numberPrefix":{"title":"Prefix of order numbers","description":"Begins every order number of this seller.","type":"string","pattern":"^[A-Z0-9]{1,6}$","patternErrorMessage":"must be 1 to 6 capital letters or digits","default":"F","examples":["HSM"],"x-owner":"staff"}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/orders.schema.json"};
 const schema191 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"API","description":"Calls of the storefront.","type":"object","additionalProperties":false,"properties":{"retry":{"title":"Retry","description":"Reading calls are tried again on a network error, a time-out or status 502.","type":"object","additionalProperties":false,"properties":{"attempts":{"title":"Attempts","description":"How often one call is made at most.","type":"integer","minimum":1,"maximum":10,"default":3,"examples":[3],"x-owner":"platform"},"delayMs":{"title":"Delay","description":"Before the second attempt.","type":"integer","minimum":0,"maximum":10000,"default":250,"examples":[250],"x-unit":"milliseconds","x-owner":"platform"},"factor":{"title":"Factor","description":"Each further delay is the last one times this.","type":"number","minimum":1,"maximum":10,"default":2,"examples":[2],"x-owner":"platform"}}},"limits":{"title":"Limits","description":"Requests that one address may make in one minute.","type":"object","additionalProperties":false,"properties":{"cartCreatePerMinute":{"title":"New carts","description":"Carts made by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":30,"examples":[30],"x-owner":"platform"},"payPerMinute":{"title":"Payments","description":"Attempts to pay by one address in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":20,"examples":[20],"x-owner":"platform"},"codePerMinute":{"title":"Wrong codes","description":"Promo codes and vouchers that one address may type in vain in one minute.","type":"integer","minimum":1,"maximum":1000000,"default":10,"examples":[10],"x-owner":"platform"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/api.schema.json"};
 const schema294 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Expectations","description":"What visitors must see on the venue's pages; `npm run seller -- test` looks.","type":"array","maxItems":100,"items":{"title":"Expectation","description":"One page, as one kind of visitor sees it.","type":"object","additionalProperties":false,"required":["at"],"properties":{"at":{"title":"Page","description":"Path of the page, with a query where it needs one.","type":"string","pattern":"^/(?![/\\\\])\\S*$","patternErrorMessage":"must be a path such as \"/events\"","examples":["/events"]},"as":{"title":"Visitor","description":"Who looks.","type":"string","enum":["anonymous","guest","member","giftee","staff"],"default":"anonymous","examples":["member"]},"on":{"title":"Time","description":"When somebody looks, on the clock of the venue; now when left out.","type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$","patternErrorMessage":"must be a time such as \"2026-12-25T10:00\"","x-absent":"Now.","examples":["2026-12-25T10:00"]},"shows":{"title":"Shows","description":"Ids of blocks that must be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["hero","home-cta"]]},"hides":{"title":"Hides","description":"Ids of blocks that must not be there.","type":"array","uniqueItems":true,"items":{"type":"string"},"default":[],"examples":[["member-offer"]]},"status":{"title":"Status","description":"HTTP status that the page must answer.","type":"integer","minimum":200,"maximum":599,"default":200,"examples":[404]}}},"default":[],"examples":[[{"at":"/","shows":["home-cta"]}]],"x-owner":"staff","x-visibility":"server","$id":"https://foyer.example/schemas/expect.schema.json"};
@@ -30257,7 +30257,7 @@ if(data.images !== undefined){
 let data51 = data.images;
 if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
 for(const key16 in data51){
-if(!(((key16 === "teaser") || (key16 === "cover")) || (key16 === "cart"))){
+if(!((((key16 === "teaser") || (key16 === "cover")) || (key16 === "cart")) || (key16 === "mobileBreakpoint"))){
 const err104 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema189,data:data51};
 if(vErrors === null){
 vErrors = [err104];
@@ -30594,9 +30594,11 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data51};
+if(data51.mobileBreakpoint !== undefined){
+let data62 = data51.mobileBreakpoint;
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 100 || isNaN(data62)){
+const err132 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema189.properties.mobileBreakpoint,data:data62};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -30605,13 +30607,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data62 = data.orders;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-for(const key20 in data62){
-if(!(key20 === "numberPrefix")){
-const err133 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data62};
+if(data62 < 10 || isNaN(data62)){
+const err133 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10},message:"must be >= 10",schema:10,parentSchema:schema189.properties.mobileBreakpoint,data:data62};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -30621,11 +30618,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data62.numberPrefix !== undefined){
-let data63 = data62.numberPrefix;
-if(typeof data63 === "string"){
-if(!pattern106.test(data63)){
-const err134 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data63};
+else {
+const err134 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema189.properties.mobileBreakpoint.type,parentSchema:schema189.properties.mobileBreakpoint,data:data62};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -30635,8 +30629,9 @@ vErrors.push(err134);
 errors++;
 }
 }
+}
 else {
-const err135 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data63};
+const err135 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data51};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -30646,9 +30641,12 @@ vErrors.push(err135);
 errors++;
 }
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data62};
+if(data.orders !== undefined){
+let data63 = data.orders;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key20 in data63){
+if(!(key20 === "numberPrefix")){
+const err136 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data63};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -30658,12 +30656,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data64 = data.api;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key21 in data64){
-if(!((key21 === "retry") || (key21 === "limits"))){
-const err137 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data64};
+if(data63.numberPrefix !== undefined){
+let data64 = data63.numberPrefix;
+if(typeof data64 === "string"){
+if(!pattern106.test(data64)){
+const err137 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data64};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -30673,12 +30670,8 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data64.retry !== undefined){
-let data65 = data64.retry;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key22 in data65){
-if(!(((key22 === "attempts") || (key22 === "delayMs")) || (key22 === "factor"))){
-const err138 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data65};
+else {
+const err138 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data64};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -30688,10 +30681,9 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data65.attempts !== undefined){
-let data66 = data65.attempts;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err139 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data66};
+}
+else {
+const err139 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data63};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -30700,9 +30692,13 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 10 || isNaN(data66)){
-const err140 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data66};
+}
+if(data.api !== undefined){
+let data65 = data.api;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key21 in data65){
+if(!((key21 === "retry") || (key21 === "limits"))){
+const err140 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data65};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -30711,8 +30707,13 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data66 < 1 || isNaN(data66)){
-const err141 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data66};
+}
+if(data65.retry !== undefined){
+let data66 = data65.retry;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key22 in data66){
+if(!(((key22 === "attempts") || (key22 === "delayMs")) || (key22 === "factor"))){
+const err141 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data66};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -30722,11 +30723,10 @@ vErrors.push(err141);
 errors++;
 }
 }
-}
-if(data65.delayMs !== undefined){
-let data67 = data65.delayMs;
+if(data66.attempts !== undefined){
+let data67 = data66.attempts;
 if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err142 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data67};
+const err142 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data67};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -30736,8 +30736,8 @@ vErrors.push(err142);
 errors++;
 }
 if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 10000 || isNaN(data67)){
-const err143 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data67};
+if(data67 > 10 || isNaN(data67)){
+const err143 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data67};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -30746,8 +30746,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data67 < 0 || isNaN(data67)){
-const err144 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data67};
+if(data67 < 1 || isNaN(data67)){
+const err144 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data67};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -30758,11 +30758,10 @@ errors++;
 }
 }
 }
-if(data65.factor !== undefined){
-let data68 = data65.factor;
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 10 || isNaN(data68)){
-const err145 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data68};
+if(data66.delayMs !== undefined){
+let data68 = data66.delayMs;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err145 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data68};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -30771,8 +30770,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(data68 < 1 || isNaN(data68)){
-const err146 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data68};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 10000 || isNaN(data68)){
+const err146 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data68};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -30781,9 +30781,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-else {
-const err147 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data68};
+if(data68 < 0 || isNaN(data68)){
+const err147 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data68};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -30794,8 +30793,11 @@ errors++;
 }
 }
 }
-else {
-const err148 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data65};
+if(data66.factor !== undefined){
+let data69 = data66.factor;
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 10 || isNaN(data69)){
+const err148 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data69};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -30804,13 +30806,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-if(data64.limits !== undefined){
-let data69 = data64.limits;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key23 in data69){
-if(!(((key23 === "cartCreatePerMinute") || (key23 === "payPerMinute")) || (key23 === "codePerMinute"))){
-const err149 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data69};
+if(data69 < 1 || isNaN(data69)){
+const err149 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data69};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -30820,10 +30817,8 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data69.cartCreatePerMinute !== undefined){
-let data70 = data69.cartCreatePerMinute;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err150 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data70};
+else {
+const err150 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data69};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -30832,9 +30827,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 1000000 || isNaN(data70)){
-const err151 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data70};
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data66};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -30843,8 +30839,13 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data70 < 1 || isNaN(data70)){
-const err152 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data70};
+}
+if(data65.limits !== undefined){
+let data70 = data65.limits;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key23 in data70){
+if(!(((key23 === "cartCreatePerMinute") || (key23 === "payPerMinute")) || (key23 === "codePerMinute"))){
+const err152 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data70};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -30854,11 +30855,10 @@ vErrors.push(err152);
 errors++;
 }
 }
-}
-if(data69.payPerMinute !== undefined){
-let data71 = data69.payPerMinute;
+if(data70.cartCreatePerMinute !== undefined){
+let data71 = data70.cartCreatePerMinute;
 if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err153 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data71};
+const err153 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -30869,7 +30869,7 @@ errors++;
 }
 if((typeof data71 == "number") && (isFinite(data71))){
 if(data71 > 1000000 || isNaN(data71)){
-const err154 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data71};
+const err154 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data71};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -30879,7 +30879,7 @@ vErrors.push(err154);
 errors++;
 }
 if(data71 < 1 || isNaN(data71)){
-const err155 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data71};
+const err155 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data71};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -30890,10 +30890,10 @@ errors++;
 }
 }
 }
-if(data69.codePerMinute !== undefined){
-let data72 = data69.codePerMinute;
+if(data70.payPerMinute !== undefined){
+let data72 = data70.payPerMinute;
 if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err156 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data72};
+const err156 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data72};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -30904,7 +30904,7 @@ errors++;
 }
 if((typeof data72 == "number") && (isFinite(data72))){
 if(data72 > 1000000 || isNaN(data72)){
-const err157 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data72};
+const err157 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data72};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -30914,7 +30914,7 @@ vErrors.push(err157);
 errors++;
 }
 if(data72 < 1 || isNaN(data72)){
-const err158 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data72};
+const err158 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data72};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -30925,9 +30925,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err159 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data69};
+if(data70.codePerMinute !== undefined){
+let data73 = data70.codePerMinute;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+const err159 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data73};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -30936,15 +30937,49 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-}
-else {
-const err160 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data64};
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 > 1000000 || isNaN(data73)){
+const err160 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data73};
 if(vErrors === null){
 vErrors = [err160];
 }
 else {
 vErrors.push(err160);
+}
+errors++;
+}
+if(data73 < 1 || isNaN(data73)){
+const err161 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data73};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err162 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data70};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data65};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
 }
 errors++;
 }
@@ -30962,48 +30997,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data75 = data.flags;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-for(const key24 in data75){
-const _errs289 = errors;
+let data76 = data.flags;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key24 in data76){
+const _errs294 = errors;
 if(typeof key24 === "string"){
 if(!pattern124.test(key24)){
-const err161 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema295.properties.flags.propertyNames,data:key24,propertyName:key24};
+const err164 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema295.properties.flags.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
-vErrors = [err161];
+vErrors = [err164];
 }
 else {
-vErrors.push(err161);
+vErrors.push(err164);
 }
 errors++;
 }
 }
-var valid34 = _errs289 === errors;
+var valid34 = _errs294 === errors;
 if(!valid34){
-const err162 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema295.properties.flags.propertyNames,parentSchema:schema295.properties.flags,data:data75};
+const err165 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema295.properties.flags.propertyNames,parentSchema:schema295.properties.flags,data:data76};
 if(vErrors === null){
-vErrors = [err162];
+vErrors = [err165];
 }
 else {
-vErrors.push(err162);
+vErrors.push(err165);
 }
 errors++;
 }
 }
-for(const key25 in data75){
-if(!(validate14(data75[key25], {instancePath:instancePath+"/flags/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data75,parentDataProperty:key25,rootData}))){
+for(const key25 in data76){
+if(!(validate14(data76[key25], {instancePath:instancePath+"/flags/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data76,parentDataProperty:key25,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err163 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.properties.flags.type,parentSchema:schema295.properties.flags,data:data75};
+const err166 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.properties.flags.type,parentSchema:schema295.properties.flags,data:data76};
 if(vErrors === null){
-vErrors = [err163];
+vErrors = [err166];
 }
 else {
-vErrors.push(err163);
+vErrors.push(err166);
 }
 errors++;
 }
@@ -31015,48 +31050,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data78 = data.wording;
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-for(const key26 in data78){
-const _errs296 = errors;
+let data79 = data.wording;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key26 in data79){
+const _errs301 = errors;
 if(typeof key26 === "string"){
 if(!pattern4.test(key26)){
-const err164 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema295.properties.wording.propertyNames,data:key26,propertyName:key26};
+const err167 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema295.properties.wording.propertyNames,data:key26,propertyName:key26};
 if(vErrors === null){
-vErrors = [err164];
+vErrors = [err167];
 }
 else {
-vErrors.push(err164);
+vErrors.push(err167);
 }
 errors++;
 }
 }
-var valid36 = _errs296 === errors;
+var valid36 = _errs301 === errors;
 if(!valid36){
-const err165 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema295.properties.wording.propertyNames,parentSchema:schema295.properties.wording,data:data78};
+const err168 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema295.properties.wording.propertyNames,parentSchema:schema295.properties.wording,data:data79};
 if(vErrors === null){
-vErrors = [err165];
+vErrors = [err168];
 }
 else {
-vErrors.push(err165);
+vErrors.push(err168);
 }
 errors++;
 }
 }
-for(const key27 in data78){
-if(!(validate113(data78[key27], {instancePath:instancePath+"/wording/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data78,parentDataProperty:key27,rootData}))){
+for(const key27 in data79){
+if(!(validate113(data79[key27], {instancePath:instancePath+"/wording/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data79,parentDataProperty:key27,rootData}))){
 vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err166 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.properties.wording.type,parentSchema:schema295.properties.wording,data:data78};
+const err169 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.properties.wording.type,parentSchema:schema295.properties.wording,data:data79};
 if(vErrors === null){
-vErrors = [err166];
+vErrors = [err169];
 }
 else {
-vErrors.push(err166);
+vErrors.push(err169);
 }
 errors++;
 }
@@ -31069,12 +31104,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err167 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.type,parentSchema:schema295,data};
+const err170 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema295.type,parentSchema:schema295,data};
 if(vErrors === null){
-vErrors = [err167];
+vErrors = [err170];
 }
 else {
-vErrors.push(err167);
+vErrors.push(err170);
 }
 errors++;
 }
@@ -32891,7 +32926,7 @@ if(data.images !== undefined){
 let data66 = data.images;
 if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
 for(const key18 in data66){
-if(!(((key18 === "teaser") || (key18 === "cover")) || (key18 === "cart"))){
+if(!((((key18 === "teaser") || (key18 === "cover")) || (key18 === "cart")) || (key18 === "mobileBreakpoint"))){
 const err141 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema189,data:data66};
 if(vErrors === null){
 vErrors = [err141];
@@ -33228,9 +33263,11 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
-else {
-const err169 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data66};
+if(data66.mobileBreakpoint !== undefined){
+let data77 = data66.mobileBreakpoint;
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 100 || isNaN(data77)){
+const err169 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema189.properties.mobileBreakpoint,data:data77};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -33239,13 +33276,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data77 = data.orders;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-for(const key22 in data77){
-if(!(key22 === "numberPrefix")){
-const err170 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data77};
+if(data77 < 10 || isNaN(data77)){
+const err170 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10},message:"must be >= 10",schema:10,parentSchema:schema189.properties.mobileBreakpoint,data:data77};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -33255,11 +33287,8 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data77.numberPrefix !== undefined){
-let data78 = data77.numberPrefix;
-if(typeof data78 === "string"){
-if(!pattern106.test(data78)){
-const err171 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data78};
+else {
+const err171 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema189.properties.mobileBreakpoint.type,parentSchema:schema189.properties.mobileBreakpoint,data:data77};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -33269,8 +33298,9 @@ vErrors.push(err171);
 errors++;
 }
 }
+}
 else {
-const err172 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data78};
+const err172 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data66};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -33280,9 +33310,12 @@ vErrors.push(err172);
 errors++;
 }
 }
-}
-else {
-const err173 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data77};
+if(data.orders !== undefined){
+let data78 = data.orders;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key22 in data78){
+if(!(key22 === "numberPrefix")){
+const err173 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data78};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -33292,12 +33325,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data79 = data.api;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-for(const key23 in data79){
-if(!((key23 === "retry") || (key23 === "limits"))){
-const err174 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data79};
+if(data78.numberPrefix !== undefined){
+let data79 = data78.numberPrefix;
+if(typeof data79 === "string"){
+if(!pattern106.test(data79)){
+const err174 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data79};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -33307,12 +33339,8 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data79.retry !== undefined){
-let data80 = data79.retry;
-if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
-for(const key24 in data80){
-if(!(((key24 === "attempts") || (key24 === "delayMs")) || (key24 === "factor"))){
-const err175 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data80};
+else {
+const err175 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data79};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -33322,10 +33350,9 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data80.attempts !== undefined){
-let data81 = data80.attempts;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err176 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data81};
+}
+else {
+const err176 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data78};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -33334,9 +33361,13 @@ vErrors.push(err176);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 10 || isNaN(data81)){
-const err177 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data81};
+}
+if(data.api !== undefined){
+let data80 = data.api;
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+for(const key23 in data80){
+if(!((key23 === "retry") || (key23 === "limits"))){
+const err177 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data80};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -33345,8 +33376,13 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data81 < 1 || isNaN(data81)){
-const err178 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data81};
+}
+if(data80.retry !== undefined){
+let data81 = data80.retry;
+if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
+for(const key24 in data81){
+if(!(((key24 === "attempts") || (key24 === "delayMs")) || (key24 === "factor"))){
+const err178 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data81};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -33356,11 +33392,10 @@ vErrors.push(err178);
 errors++;
 }
 }
-}
-if(data80.delayMs !== undefined){
-let data82 = data80.delayMs;
+if(data81.attempts !== undefined){
+let data82 = data81.attempts;
 if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err179 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data82};
+const err179 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -33370,8 +33405,8 @@ vErrors.push(err179);
 errors++;
 }
 if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 > 10000 || isNaN(data82)){
-const err180 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data82};
+if(data82 > 10 || isNaN(data82)){
+const err180 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -33380,8 +33415,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(data82 < 0 || isNaN(data82)){
-const err181 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data82};
+if(data82 < 1 || isNaN(data82)){
+const err181 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -33392,11 +33427,10 @@ errors++;
 }
 }
 }
-if(data80.factor !== undefined){
-let data83 = data80.factor;
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 10 || isNaN(data83)){
-const err182 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data83};
+if(data81.delayMs !== undefined){
+let data83 = data81.delayMs;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err182 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -33405,8 +33439,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(data83 < 1 || isNaN(data83)){
-const err183 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data83};
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 10000 || isNaN(data83)){
+const err183 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -33415,9 +33450,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-else {
-const err184 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data83};
+if(data83 < 0 || isNaN(data83)){
+const err184 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -33428,8 +33462,11 @@ errors++;
 }
 }
 }
-else {
-const err185 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data80};
+if(data81.factor !== undefined){
+let data84 = data81.factor;
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 10 || isNaN(data84)){
+const err185 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data84};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -33438,13 +33475,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-if(data79.limits !== undefined){
-let data84 = data79.limits;
-if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
-for(const key25 in data84){
-if(!(((key25 === "cartCreatePerMinute") || (key25 === "payPerMinute")) || (key25 === "codePerMinute"))){
-const err186 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data84};
+if(data84 < 1 || isNaN(data84)){
+const err186 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data84};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -33454,10 +33486,8 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data84.cartCreatePerMinute !== undefined){
-let data85 = data84.cartCreatePerMinute;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-const err187 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data85};
+else {
+const err187 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data84};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -33466,9 +33496,10 @@ vErrors.push(err187);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 > 1000000 || isNaN(data85)){
-const err188 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data85};
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data81};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -33477,8 +33508,13 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data85 < 1 || isNaN(data85)){
-const err189 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data85};
+}
+if(data80.limits !== undefined){
+let data85 = data80.limits;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+for(const key25 in data85){
+if(!(((key25 === "cartCreatePerMinute") || (key25 === "payPerMinute")) || (key25 === "codePerMinute"))){
+const err189 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data85};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -33488,11 +33524,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-}
-if(data84.payPerMinute !== undefined){
-let data86 = data84.payPerMinute;
+if(data85.cartCreatePerMinute !== undefined){
+let data86 = data85.cartCreatePerMinute;
 if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-const err190 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data86};
+const err190 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -33503,7 +33538,7 @@ errors++;
 }
 if((typeof data86 == "number") && (isFinite(data86))){
 if(data86 > 1000000 || isNaN(data86)){
-const err191 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data86};
+const err191 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -33513,7 +33548,7 @@ vErrors.push(err191);
 errors++;
 }
 if(data86 < 1 || isNaN(data86)){
-const err192 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data86};
+const err192 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -33524,10 +33559,10 @@ errors++;
 }
 }
 }
-if(data84.codePerMinute !== undefined){
-let data87 = data84.codePerMinute;
+if(data85.payPerMinute !== undefined){
+let data87 = data85.payPerMinute;
 if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-const err193 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data87};
+const err193 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -33538,7 +33573,7 @@ errors++;
 }
 if((typeof data87 == "number") && (isFinite(data87))){
 if(data87 > 1000000 || isNaN(data87)){
-const err194 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data87};
+const err194 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -33548,7 +33583,7 @@ vErrors.push(err194);
 errors++;
 }
 if(data87 < 1 || isNaN(data87)){
-const err195 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data87};
+const err195 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -33559,9 +33594,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err196 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data84};
+if(data85.codePerMinute !== undefined){
+let data88 = data85.codePerMinute;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
+const err196 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -33570,15 +33606,49 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-}
-else {
-const err197 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data79};
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 1000000 || isNaN(data88)){
+const err197 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
 if(vErrors === null){
 vErrors = [err197];
 }
 else {
 vErrors.push(err197);
+}
+errors++;
+}
+if(data88 < 1 || isNaN(data88)){
+const err198 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data85};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data80};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
 }
 errors++;
 }
@@ -33596,48 +33666,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data90 = data.flags;
-if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
-for(const key26 in data90){
-const _errs336 = errors;
+let data91 = data.flags;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+for(const key26 in data91){
+const _errs341 = errors;
 if(typeof key26 === "string"){
 if(!pattern124.test(key26)){
-const err198 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key26,propertyName:key26};
+const err201 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.flags.propertyNames,data:key26,propertyName:key26};
 if(vErrors === null){
-vErrors = [err198];
+vErrors = [err201];
 }
 else {
-vErrors.push(err198);
+vErrors.push(err201);
 }
 errors++;
 }
 }
-var valid43 = _errs336 === errors;
+var valid43 = _errs341 === errors;
 if(!valid43){
-const err199 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data90};
+const err202 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema11.properties.flags.propertyNames,parentSchema:schema11.properties.flags,data:data91};
 if(vErrors === null){
-vErrors = [err199];
+vErrors = [err202];
 }
 else {
-vErrors.push(err199);
+vErrors.push(err202);
 }
 errors++;
 }
 }
-for(const key27 in data90){
-if(!(validate14(data90[key27], {instancePath:instancePath+"/flags/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data90,parentDataProperty:key27,rootData}))){
+for(const key27 in data91){
+if(!(validate14(data91[key27], {instancePath:instancePath+"/flags/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data91,parentDataProperty:key27,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err200 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data90};
+const err203 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.flags.type,parentSchema:schema11.properties.flags,data:data91};
 if(vErrors === null){
-vErrors = [err200];
+vErrors = [err203];
 }
 else {
-vErrors.push(err200);
+vErrors.push(err203);
 }
 errors++;
 }
@@ -33649,48 +33719,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data93 = data.wording;
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-for(const key28 in data93){
-const _errs343 = errors;
+let data94 = data.wording;
+if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
+for(const key28 in data94){
+const _errs348 = errors;
 if(typeof key28 === "string"){
 if(!pattern4.test(key28)){
-const err201 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key28,propertyName:key28};
+const err204 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema11.properties.wording.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
-vErrors = [err201];
+vErrors = [err204];
 }
 else {
-vErrors.push(err201);
+vErrors.push(err204);
 }
 errors++;
 }
 }
-var valid45 = _errs343 === errors;
+var valid45 = _errs348 === errors;
 if(!valid45){
-const err202 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data93};
+const err205 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.wording.propertyNames,parentSchema:schema11.properties.wording,data:data94};
 if(vErrors === null){
-vErrors = [err202];
+vErrors = [err205];
 }
 else {
-vErrors.push(err202);
+vErrors.push(err205);
 }
 errors++;
 }
 }
-for(const key29 in data93){
-if(!(validate113(data93[key29], {instancePath:instancePath+"/wording/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data93,parentDataProperty:key29,rootData}))){
+for(const key29 in data94){
+if(!(validate113(data94[key29], {instancePath:instancePath+"/wording/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data94,parentDataProperty:key29,rootData}))){
 vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err203 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data93};
+const err206 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.wording.type,parentSchema:schema11.properties.wording,data:data94};
 if(vErrors === null){
-vErrors = [err203];
+vErrors = [err206];
 }
 else {
-vErrors.push(err203);
+vErrors.push(err206);
 }
 errors++;
 }
@@ -33702,49 +33772,10 @@ errors = vErrors.length;
 }
 }
 if(data.expect !== undefined){
-let data96 = data.expect;
-if(Array.isArray(data96)){
-if(data96.length > 100){
-const err204 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema294,data:data96};
-if(vErrors === null){
-vErrors = [err204];
-}
-else {
-vErrors.push(err204);
-}
-errors++;
-}
-const len4 = data96.length;
-for(let i3=0; i3<len4; i3++){
-let data97 = data96[i3];
-if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
-if(data97.at === undefined){
-const err205 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema294.items.required,parentSchema:schema294.items,data:data97};
-if(vErrors === null){
-vErrors = [err205];
-}
-else {
-vErrors.push(err205);
-}
-errors++;
-}
-for(const key30 in data97){
-if(!((((((key30 === "at") || (key30 === "as")) || (key30 === "on")) || (key30 === "shows")) || (key30 === "hides")) || (key30 === "status"))){
-const err206 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema294.items,data:data97};
-if(vErrors === null){
-vErrors = [err206];
-}
-else {
-vErrors.push(err206);
-}
-errors++;
-}
-}
-if(data97.at !== undefined){
-let data98 = data97.at;
-if(typeof data98 === "string"){
-if(!pattern168.test(data98)){
-const err207 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema294.items.properties.at,data:data98};
+let data97 = data.expect;
+if(Array.isArray(data97)){
+if(data97.length > 100){
+const err207 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items",schema:100,parentSchema:schema294,data:data97};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -33753,9 +33784,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.at.type,parentSchema:schema294.items.properties.at,data:data98};
+const len4 = data97.length;
+for(let i3=0; i3<len4; i3++){
+let data98 = data97[i3];
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+if(data98.at === undefined){
+const err208 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema294.items.required,parentSchema:schema294.items,data:data98};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -33764,11 +33798,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data97.as !== undefined){
-let data99 = data97.as;
-if(typeof data99 !== "string"){
-const err209 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.as.type,parentSchema:schema294.items.properties.as,data:data99};
+for(const key30 in data98){
+if(!((((((key30 === "at") || (key30 === "as")) || (key30 === "on")) || (key30 === "shows")) || (key30 === "hides")) || (key30 === "status"))){
+const err209 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema294.items,data:data98};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -33777,8 +33809,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(!(((((data99 === "anonymous") || (data99 === "guest")) || (data99 === "member")) || (data99 === "giftee")) || (data99 === "staff"))){
-const err210 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema294.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema294.items.properties.as.enum,parentSchema:schema294.items.properties.as,data:data99};
+}
+if(data98.at !== undefined){
+let data99 = data98.at;
+if(typeof data99 === "string"){
+if(!pattern168.test(data99)){
+const err210 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/pattern",keyword:"pattern",params:{pattern: "^/(?![/\\\\])\\S*$"},message:"must match pattern \""+"^/(?![/\\\\])\\S*$"+"\"",schema:"^/(?![/\\\\])\\S*$",parentSchema:schema294.items.properties.at,data:data99};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -33788,11 +33824,8 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data97.on !== undefined){
-let data100 = data97.on;
-if(typeof data100 === "string"){
-if(!pattern169.test(data100)){
-const err211 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema294.items.properties.on,data:data100};
+else {
+const err211 = {instancePath:instancePath+"/expect/" + i3+"/at",schemaPath:"expect.schema.json/items/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.at.type,parentSchema:schema294.items.properties.at,data:data99};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -33802,8 +33835,10 @@ vErrors.push(err211);
 errors++;
 }
 }
-else {
-const err212 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.on.type,parentSchema:schema294.items.properties.on,data:data100};
+if(data98.as !== undefined){
+let data100 = data98.as;
+if(typeof data100 !== "string"){
+const err212 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.as.type,parentSchema:schema294.items.properties.as,data:data100};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -33812,15 +33847,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-if(data97.shows !== undefined){
-let data101 = data97.shows;
-if(Array.isArray(data101)){
-const len5 = data101.length;
-for(let i4=0; i4<len5; i4++){
-let data102 = data101[i4];
-if(typeof data102 !== "string"){
-const err213 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.shows.items.type,parentSchema:schema294.items.properties.shows.items,data:data102};
+if(!(((((data100 === "anonymous") || (data100 === "guest")) || (data100 === "member")) || (data100 === "giftee")) || (data100 === "staff"))){
+const err213 = {instancePath:instancePath+"/expect/" + i3+"/as",schemaPath:"expect.schema.json/items/properties/as/enum",keyword:"enum",params:{allowedValues: schema294.items.properties.as.enum},message:"must be equal to one of the allowed values",schema:schema294.items.properties.as.enum,parentSchema:schema294.items.properties.as,data:data100};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -33830,18 +33858,11 @@ vErrors.push(err213);
 errors++;
 }
 }
-let i5 = data101.length;
-let j1;
-if(i5 > 1){
-const indices0 = {};
-for(;i5--;){
-let item0 = data101[i5];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j1 = indices0[item0];
-const err214 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema294.items.properties.shows,data:data101};
+if(data98.on !== undefined){
+let data101 = data98.on;
+if(typeof data101 === "string"){
+if(!pattern169.test(data101)){
+const err214 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$"+"\"",schema:"^\\d{4}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d$",parentSchema:schema294.items.properties.on,data:data101};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -33849,14 +33870,10 @@ else {
 vErrors.push(err214);
 }
 errors++;
-break;
-}
-indices0[item0] = i5;
-}
 }
 }
 else {
-const err215 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.items.properties.shows.type,parentSchema:schema294.items.properties.shows,data:data101};
+const err215 = {instancePath:instancePath+"/expect/" + i3+"/on",schemaPath:"expect.schema.json/items/properties/on/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.on.type,parentSchema:schema294.items.properties.on,data:data101};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -33866,14 +33883,14 @@ vErrors.push(err215);
 errors++;
 }
 }
-if(data97.hides !== undefined){
-let data103 = data97.hides;
-if(Array.isArray(data103)){
-const len6 = data103.length;
-for(let i6=0; i6<len6; i6++){
-let data104 = data103[i6];
-if(typeof data104 !== "string"){
-const err216 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.hides.items.type,parentSchema:schema294.items.properties.hides.items,data:data104};
+if(data98.shows !== undefined){
+let data102 = data98.shows;
+if(Array.isArray(data102)){
+const len5 = data102.length;
+for(let i4=0; i4<len5; i4++){
+let data103 = data102[i4];
+if(typeof data103 !== "string"){
+const err216 = {instancePath:instancePath+"/expect/" + i3+"/shows/" + i4,schemaPath:"expect.schema.json/items/properties/shows/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.shows.items.type,parentSchema:schema294.items.properties.shows.items,data:data103};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -33883,18 +33900,18 @@ vErrors.push(err216);
 errors++;
 }
 }
-let i7 = data103.length;
-let j2;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data103[i7];
-if(typeof item1 !== "string"){
+let i5 = data102.length;
+let j1;
+if(i5 > 1){
+const indices0 = {};
+for(;i5--;){
+let item0 = data102[i5];
+if(typeof item0 !== "string"){
 continue;
 }
-if(typeof indices1[item1] == "number"){
-j2 = indices1[item1];
-const err217 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema294.items.properties.hides,data:data103};
+if(typeof indices0[item0] == "number"){
+j1 = indices0[item0];
+const err217 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema294.items.properties.shows,data:data102};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -33904,12 +33921,12 @@ vErrors.push(err217);
 errors++;
 break;
 }
-indices1[item1] = i7;
+indices0[item0] = i5;
 }
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.items.properties.hides.type,parentSchema:schema294.items.properties.hides,data:data103};
+const err218 = {instancePath:instancePath+"/expect/" + i3+"/shows",schemaPath:"expect.schema.json/items/properties/shows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.items.properties.shows.type,parentSchema:schema294.items.properties.shows,data:data102};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -33919,10 +33936,14 @@ vErrors.push(err218);
 errors++;
 }
 }
-if(data97.status !== undefined){
-let data105 = data97.status;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err219 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema294.items.properties.status.type,parentSchema:schema294.items.properties.status,data:data105};
+if(data98.hides !== undefined){
+let data104 = data98.hides;
+if(Array.isArray(data104)){
+const len6 = data104.length;
+for(let i6=0; i6<len6; i6++){
+let data105 = data104[i6];
+if(typeof data105 !== "string"){
+const err219 = {instancePath:instancePath+"/expect/" + i3+"/hides/" + i6,schemaPath:"expect.schema.json/items/properties/hides/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema294.items.properties.hides.items.type,parentSchema:schema294.items.properties.hides.items,data:data105};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -33931,9 +33952,19 @@ vErrors.push(err219);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 599 || isNaN(data105)){
-const err220 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema294.items.properties.status,data:data105};
+}
+let i7 = data104.length;
+let j2;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data104[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j2 = indices1[item1];
+const err220 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema294.items.properties.hides,data:data104};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -33941,9 +33972,14 @@ else {
 vErrors.push(err220);
 }
 errors++;
+break;
 }
-if(data105 < 200 || isNaN(data105)){
-const err221 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema294.items.properties.status,data:data105};
+indices1[item1] = i7;
+}
+}
+}
+else {
+const err221 = {instancePath:instancePath+"/expect/" + i3+"/hides",schemaPath:"expect.schema.json/items/properties/hides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.items.properties.hides.type,parentSchema:schema294.items.properties.hides,data:data104};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -33953,10 +33989,10 @@ vErrors.push(err221);
 errors++;
 }
 }
-}
-}
-else {
-const err222 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema294.items.type,parentSchema:schema294.items,data:data97};
+if(data98.status !== undefined){
+let data106 = data98.status;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err222 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema294.items.properties.status.type,parentSchema:schema294.items.properties.status,data:data106};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -33965,10 +34001,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.type,parentSchema:schema294,data:data96};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 599 || isNaN(data106)){
+const err223 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema294.items.properties.status,data:data106};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -33977,13 +34012,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-if(data.environments !== undefined){
-let data106 = data.environments;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-for(const key31 in data106){
-if(!((key31 === "development") || (key31 === "demo"))){
-const err224 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data106};
+if(data106 < 200 || isNaN(data106)){
+const err224 = {instancePath:instancePath+"/expect/" + i3+"/status",schemaPath:"expect.schema.json/items/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema294.items.properties.status,data:data106};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -33993,21 +34023,10 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data106.development !== undefined){
-if(!(validate174(data106.development, {instancePath:instancePath+"/environments/development",parentData:data106,parentDataProperty:"development",rootData}))){
-vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
-errors = vErrors.length;
-}
-}
-if(data106.demo !== undefined){
-if(!(validate174(data106.demo, {instancePath:instancePath+"/environments/demo",parentData:data106,parentDataProperty:"demo",rootData}))){
-vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err225 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data106};
+const err225 = {instancePath:instancePath+"/expect/" + i3,schemaPath:"expect.schema.json/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema294.items.type,parentSchema:schema294.items,data:data98};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -34019,12 +34038,63 @@ errors++;
 }
 }
 else {
-const err226 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err226 = {instancePath:instancePath+"/expect",schemaPath:"expect.schema.json/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema294.type,parentSchema:schema294,data:data97};
 if(vErrors === null){
 vErrors = [err226];
 }
 else {
 vErrors.push(err226);
+}
+errors++;
+}
+}
+if(data.environments !== undefined){
+let data107 = data.environments;
+if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
+for(const key31 in data107){
+if(!((key31 === "development") || (key31 === "demo"))){
+const err227 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.environments,data:data107};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data107.development !== undefined){
+if(!(validate174(data107.development, {instancePath:instancePath+"/environments/development",parentData:data107,parentDataProperty:"development",rootData}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+errors = vErrors.length;
+}
+}
+if(data107.demo !== undefined){
+if(!(validate174(data107.demo, {instancePath:instancePath+"/environments/demo",parentData:data107,parentDataProperty:"demo",rootData}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err228 = {instancePath:instancePath+"/environments",schemaPath:"#/properties/environments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.environments.type,parentSchema:schema11.properties.environments,data:data107};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+}
+else {
+const err229 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
 }
 errors++;
 }
@@ -35865,7 +35935,7 @@ if(data.images !== undefined){
 let data67 = data.images;
 if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
 for(const key20 in data67){
-if(!(((key20 === "teaser") || (key20 === "cover")) || (key20 === "cart"))){
+if(!((((key20 === "teaser") || (key20 === "cover")) || (key20 === "cart")) || (key20 === "mobileBreakpoint"))){
 const err142 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema189,data:data67};
 if(vErrors === null){
 vErrors = [err142];
@@ -36202,9 +36272,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-}
-else {
-const err170 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data67};
+if(data67.mobileBreakpoint !== undefined){
+let data78 = data67.mobileBreakpoint;
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 100 || isNaN(data78)){
+const err170 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema189.properties.mobileBreakpoint,data:data78};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -36213,13 +36285,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data78 = data.orders;
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-for(const key24 in data78){
-if(!(key24 === "numberPrefix")){
-const err171 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data78};
+if(data78 < 10 || isNaN(data78)){
+const err171 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10},message:"must be >= 10",schema:10,parentSchema:schema189.properties.mobileBreakpoint,data:data78};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -36229,11 +36296,8 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data78.numberPrefix !== undefined){
-let data79 = data78.numberPrefix;
-if(typeof data79 === "string"){
-if(!pattern106.test(data79)){
-const err172 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data79};
+else {
+const err172 = {instancePath:instancePath+"/images/mobileBreakpoint",schemaPath:"settings/images.schema.json/properties/mobileBreakpoint/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema189.properties.mobileBreakpoint.type,parentSchema:schema189.properties.mobileBreakpoint,data:data78};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -36243,8 +36307,9 @@ vErrors.push(err172);
 errors++;
 }
 }
+}
 else {
-const err173 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data79};
+const err173 = {instancePath:instancePath+"/images",schemaPath:"settings/images.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema189.type,parentSchema:schema189,data:data67};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -36254,9 +36319,12 @@ vErrors.push(err173);
 errors++;
 }
 }
-}
-else {
-const err174 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data78};
+if(data.orders !== undefined){
+let data79 = data.orders;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key24 in data79){
+if(!(key24 === "numberPrefix")){
+const err174 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema190,data:data79};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -36266,12 +36334,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data.api !== undefined){
-let data80 = data.api;
-if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
-for(const key25 in data80){
-if(!((key25 === "retry") || (key25 === "limits"))){
-const err175 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data80};
+if(data79.numberPrefix !== undefined){
+let data80 = data79.numberPrefix;
+if(typeof data80 === "string"){
+if(!pattern106.test(data80)){
+const err175 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9]{1,6}$"},message:"must match pattern \""+"^[A-Z0-9]{1,6}$"+"\"",schema:"^[A-Z0-9]{1,6}$",parentSchema:schema190.properties.numberPrefix,data:data80};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -36281,12 +36348,8 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data80.retry !== undefined){
-let data81 = data80.retry;
-if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
-for(const key26 in data81){
-if(!(((key26 === "attempts") || (key26 === "delayMs")) || (key26 === "factor"))){
-const err176 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data81};
+else {
+const err176 = {instancePath:instancePath+"/orders/numberPrefix",schemaPath:"settings/orders.schema.json/properties/numberPrefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema190.properties.numberPrefix.type,parentSchema:schema190.properties.numberPrefix,data:data80};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -36296,10 +36359,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data81.attempts !== undefined){
-let data82 = data81.attempts;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err177 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
+}
+else {
+const err177 = {instancePath:instancePath+"/orders",schemaPath:"settings/orders.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema190.type,parentSchema:schema190,data:data79};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -36308,9 +36370,13 @@ vErrors.push(err177);
 }
 errors++;
 }
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 > 10 || isNaN(data82)){
-const err178 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
+}
+if(data.api !== undefined){
+let data81 = data.api;
+if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
+for(const key25 in data81){
+if(!((key25 === "retry") || (key25 === "limits"))){
+const err178 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema191,data:data81};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -36319,8 +36385,13 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data82 < 1 || isNaN(data82)){
-const err179 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data82};
+}
+if(data81.retry !== undefined){
+let data82 = data81.retry;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+for(const key26 in data82){
+if(!(((key26 === "attempts") || (key26 === "delayMs")) || (key26 === "factor"))){
+const err179 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.retry,data:data82};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -36330,11 +36401,10 @@ vErrors.push(err179);
 errors++;
 }
 }
-}
-if(data81.delayMs !== undefined){
-let data83 = data81.delayMs;
+if(data82.attempts !== undefined){
+let data83 = data82.attempts;
 if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err180 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
+const err180 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.attempts.type,parentSchema:schema191.properties.retry.properties.attempts,data:data83};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -36344,8 +36414,8 @@ vErrors.push(err180);
 errors++;
 }
 if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 10000 || isNaN(data83)){
-const err181 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
+if(data83 > 10 || isNaN(data83)){
+const err181 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.attempts,data:data83};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -36354,8 +36424,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data83 < 0 || isNaN(data83)){
-const err182 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data83};
+if(data83 < 1 || isNaN(data83)){
+const err182 = {instancePath:instancePath+"/api/retry/attempts",schemaPath:"settings/api.schema.json/properties/retry/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.attempts,data:data83};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -36366,11 +36436,10 @@ errors++;
 }
 }
 }
-if(data81.factor !== undefined){
-let data84 = data81.factor;
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 10 || isNaN(data84)){
-const err183 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data84};
+if(data82.delayMs !== undefined){
+let data84 = data82.delayMs;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err183 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.retry.properties.delayMs.type,parentSchema:schema191.properties.retry.properties.delayMs,data:data84};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -36379,8 +36448,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data84 < 1 || isNaN(data84)){
-const err184 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data84};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 10000 || isNaN(data84)){
+const err184 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000",schema:10000,parentSchema:schema191.properties.retry.properties.delayMs,data:data84};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -36389,9 +36459,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data84};
+if(data84 < 0 || isNaN(data84)){
+const err185 = {instancePath:instancePath+"/api/retry/delayMs",schemaPath:"settings/api.schema.json/properties/retry/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema191.properties.retry.properties.delayMs,data:data84};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -36402,8 +36471,11 @@ errors++;
 }
 }
 }
-else {
-const err186 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data81};
+if(data82.factor !== undefined){
+let data85 = data82.factor;
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 10 || isNaN(data85)){
+const err186 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema191.properties.retry.properties.factor,data:data85};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -36412,13 +36484,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data80.limits !== undefined){
-let data85 = data80.limits;
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-for(const key27 in data85){
-if(!(((key27 === "cartCreatePerMinute") || (key27 === "payPerMinute")) || (key27 === "codePerMinute"))){
-const err187 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data85};
+if(data85 < 1 || isNaN(data85)){
+const err187 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.retry.properties.factor,data:data85};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -36428,10 +36495,8 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data85.cartCreatePerMinute !== undefined){
-let data86 = data85.cartCreatePerMinute;
-if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-const err188 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
+else {
+const err188 = {instancePath:instancePath+"/api/retry/factor",schemaPath:"settings/api.schema.json/properties/retry/properties/factor/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema191.properties.retry.properties.factor.type,parentSchema:schema191.properties.retry.properties.factor,data:data85};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -36440,9 +36505,10 @@ vErrors.push(err188);
 }
 errors++;
 }
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 > 1000000 || isNaN(data86)){
-const err189 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
+}
+}
+else {
+const err189 = {instancePath:instancePath+"/api/retry",schemaPath:"settings/api.schema.json/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.retry.type,parentSchema:schema191.properties.retry,data:data82};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -36451,8 +36517,13 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data86 < 1 || isNaN(data86)){
-const err190 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data86};
+}
+if(data81.limits !== undefined){
+let data86 = data81.limits;
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+for(const key27 in data86){
+if(!(((key27 === "cartCreatePerMinute") || (key27 === "payPerMinute")) || (key27 === "codePerMinute"))){
+const err190 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema191.properties.limits,data:data86};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -36462,11 +36533,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-}
-if(data85.payPerMinute !== undefined){
-let data87 = data85.payPerMinute;
+if(data86.cartCreatePerMinute !== undefined){
+let data87 = data86.cartCreatePerMinute;
 if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-const err191 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
+const err191 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.cartCreatePerMinute.type,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -36477,7 +36547,7 @@ errors++;
 }
 if((typeof data87 == "number") && (isFinite(data87))){
 if(data87 > 1000000 || isNaN(data87)){
-const err192 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
+const err192 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -36487,7 +36557,7 @@ vErrors.push(err192);
 errors++;
 }
 if(data87 < 1 || isNaN(data87)){
-const err193 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data87};
+const err193 = {instancePath:instancePath+"/api/limits/cartCreatePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/cartCreatePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.cartCreatePerMinute,data:data87};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -36498,10 +36568,10 @@ errors++;
 }
 }
 }
-if(data85.codePerMinute !== undefined){
-let data88 = data85.codePerMinute;
+if(data86.payPerMinute !== undefined){
+let data88 = data86.payPerMinute;
 if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
-const err194 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
+const err194 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.payPerMinute.type,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data88};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -36512,7 +36582,7 @@ errors++;
 }
 if((typeof data88 == "number") && (isFinite(data88))){
 if(data88 > 1000000 || isNaN(data88)){
-const err195 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
+const err195 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data88};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -36522,7 +36592,7 @@ vErrors.push(err195);
 errors++;
 }
 if(data88 < 1 || isNaN(data88)){
-const err196 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data88};
+const err196 = {instancePath:instancePath+"/api/limits/payPerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/payPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.payPerMinute,data:data88};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -36533,9 +36603,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err197 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data85};
+if(data86.codePerMinute !== undefined){
+let data89 = data86.codePerMinute;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err197 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema191.properties.limits.properties.codePerMinute.type,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data89};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -36544,15 +36615,49 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-}
-else {
-const err198 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data80};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 1000000 || isNaN(data89)){
+const err198 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data89};
 if(vErrors === null){
 vErrors = [err198];
 }
 else {
 vErrors.push(err198);
+}
+errors++;
+}
+if(data89 < 1 || isNaN(data89)){
+const err199 = {instancePath:instancePath+"/api/limits/codePerMinute",schemaPath:"settings/api.schema.json/properties/limits/properties/codePerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema191.properties.limits.properties.codePerMinute,data:data89};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/api/limits",schemaPath:"settings/api.schema.json/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.properties.limits.type,parentSchema:schema191.properties.limits,data:data86};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+}
+else {
+const err201 = {instancePath:instancePath+"/api",schemaPath:"settings/api.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema191.type,parentSchema:schema191,data:data81};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
 }
 errors++;
 }
@@ -36570,48 +36675,48 @@ errors = vErrors.length;
 }
 }
 if(data.flags !== undefined){
-let data91 = data.flags;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-for(const key28 in data91){
-const _errs335 = errors;
+let data92 = data.flags;
+if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
+for(const key28 in data92){
+const _errs340 = errors;
 if(typeof key28 === "string"){
 if(!pattern124.test(key28)){
-const err199 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema306.properties.flags.propertyNames,data:key28,propertyName:key28};
+const err202 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema306.properties.flags.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
-vErrors = [err199];
+vErrors = [err202];
 }
 else {
-vErrors.push(err199);
+vErrors.push(err202);
 }
 errors++;
 }
 }
-var valid45 = _errs335 === errors;
+var valid45 = _errs340 === errors;
 if(!valid45){
-const err200 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema306.properties.flags.propertyNames,parentSchema:schema306.properties.flags,data:data91};
+const err203 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema306.properties.flags.propertyNames,parentSchema:schema306.properties.flags,data:data92};
 if(vErrors === null){
-vErrors = [err200];
+vErrors = [err203];
 }
 else {
-vErrors.push(err200);
+vErrors.push(err203);
 }
 errors++;
 }
 }
-for(const key29 in data91){
-if(!(validate14(data91[key29], {instancePath:instancePath+"/flags/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data91,parentDataProperty:key29,rootData}))){
+for(const key29 in data92){
+if(!(validate14(data92[key29], {instancePath:instancePath+"/flags/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data92,parentDataProperty:key29,rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err201 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.properties.flags.type,parentSchema:schema306.properties.flags,data:data91};
+const err204 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.properties.flags.type,parentSchema:schema306.properties.flags,data:data92};
 if(vErrors === null){
-vErrors = [err201];
+vErrors = [err204];
 }
 else {
-vErrors.push(err201);
+vErrors.push(err204);
 }
 errors++;
 }
@@ -36623,48 +36728,48 @@ errors = vErrors.length;
 }
 }
 if(data.wording !== undefined){
-let data94 = data.wording;
-if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
-for(const key30 in data94){
-const _errs342 = errors;
+let data95 = data.wording;
+if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
+for(const key30 in data95){
+const _errs347 = errors;
 if(typeof key30 === "string"){
 if(!pattern4.test(key30)){
-const err202 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema306.properties.wording.propertyNames,data:key30,propertyName:key30};
+const err205 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$"+"\"",schema:"^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$",parentSchema:schema306.properties.wording.propertyNames,data:key30,propertyName:key30};
 if(vErrors === null){
-vErrors = [err202];
+vErrors = [err205];
 }
 else {
-vErrors.push(err202);
+vErrors.push(err205);
 }
 errors++;
 }
 }
-var valid47 = _errs342 === errors;
+var valid47 = _errs347 === errors;
 if(!valid47){
-const err203 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema306.properties.wording.propertyNames,parentSchema:schema306.properties.wording,data:data94};
+const err206 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/propertyNames",keyword:"propertyNames",params:{propertyName: key30},message:"property name must be valid",schema:schema306.properties.wording.propertyNames,parentSchema:schema306.properties.wording,data:data95};
 if(vErrors === null){
-vErrors = [err203];
+vErrors = [err206];
 }
 else {
-vErrors.push(err203);
+vErrors.push(err206);
 }
 errors++;
 }
 }
-for(const key31 in data94){
-if(!(validate113(data94[key31], {instancePath:instancePath+"/wording/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data94,parentDataProperty:key31,rootData}))){
+for(const key31 in data95){
+if(!(validate113(data95[key31], {instancePath:instancePath+"/wording/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data95,parentDataProperty:key31,rootData}))){
 vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err204 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.properties.wording.type,parentSchema:schema306.properties.wording,data:data94};
+const err207 = {instancePath:instancePath+"/wording",schemaPath:"#/properties/wording/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.properties.wording.type,parentSchema:schema306.properties.wording,data:data95};
 if(vErrors === null){
-vErrors = [err204];
+vErrors = [err207];
 }
 else {
-vErrors.push(err204);
+vErrors.push(err207);
 }
 errors++;
 }
@@ -36677,12 +36782,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err205 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.type,parentSchema:schema306,data};
+const err208 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema306.type,parentSchema:schema306,data};
 if(vErrors === null){
-vErrors = [err205];
+vErrors = [err208];
 }
 else {
-vErrors.push(err205);
+vErrors.push(err208);
 }
 errors++;
 }
