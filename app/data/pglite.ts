@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ExecProtocolOptions, PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import { typeParsers } from './parsers.ts'
 import { DataProblem } from './problem.ts'
 
@@ -45,6 +46,9 @@ export async function openEmbedded(folder: string): Promise<EmbeddedPool> {
 		idleTimeoutMillis: 0,
 		connectionTimeoutMillis: longestWaitMs,
 	})
+	// In this process a plan costs more than what it finds.
+	const names = createStatementNames()
+	pool.on('connect', (client) => nameStatements(client, names))
 	return {
 		pool,
 		async close() {

@@ -18,7 +18,12 @@ vi.mock('#app/commerce/catalog/facts.ts', async (original) => {
 		await guards.decided()
 		return found
 	}
-	return { ...facts, sellableTypes }
+	const saleNow: typeof facts.saleNow = async (...asked) => {
+		const found = await facts.saleNow(...asked)
+		await guards.decided()
+		return found
+	}
+	return { ...facts, sellableTypes, saleNow }
 })
 
 vi.mock('#app/commerce/cart/store.ts', async (original) => {
