@@ -32,6 +32,9 @@ export type SeatMapProps<S extends Spot> = {
 const usualFrame = 640
 const markPixels = 3
 
+/** A chosen seat is found again at a glance, however small the others are. */
+const leastMarkPixels = 4
+
 /** Half a target: a press this near to a seat is meant for it. */
 const reachPixels = 14
 
@@ -49,6 +52,7 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 	const { scale, zoomBy, pointOf, hasMoved, handlers } = usePanZoom(frame, drawing, settings)
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const smallest = useMemo(() => smallestSeat(house), [house])
+	const leastMark = (leastMarkPixels * house.width) / (usualFrame * scale)
 	const isCoarse = (2 * smallest * usualFrame * scale) / house.width < markPixels
 	const faintKey = faint.join()
 	const plan = {
@@ -69,6 +73,13 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 		const perPixel = house.width / width
 		const at = pointOf(event)
 		return find({ x: at.x * perPixel, y: at.y * perPixel }, (reachPixels * perPixel) / scale)
+	}
+	/** The buttons enlarge what was chosen; before that, the middle. */
+	const zoom = (factor: number) => {
+		const perUnit = (frame.current?.clientWidth ?? 0) / house.width
+		const [sumX, sumY] = selected.reduce(([left, top], { x, y }) => [left + x, top + y], [0, 0])
+		const count = selected.length / perUnit
+		zoomBy(factor, selected.length > 0 ? { x: sumX / count, y: sumY / count } : undefined)
 	}
 	const hover = (event: PointerEvent<HTMLElement>) => {
 		handlers.onPointerMove(event)
@@ -119,7 +130,11 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 							<circle data-part="hovered" cx={hovered.x} cy={hovered.y} r={hovered.r * 1.5} />
 						) : null}
 						{selected.map(({ x, y, r }) => (
-							<g key={`${x} ${y}`} data-part="selected" transform={`translate(${x} ${y}) scale(${r})`}>
+							<g
+								key={`${x} ${y}`}
+								data-part="selected"
+								transform={`translate(${x} ${y}) scale(${Math.max(r, leastMark)})`}
+							>
 								<circle r="1.25" />
 								<path d="m-.55 .05 .4 .4 .75-.85" />
 							</g>
@@ -135,13 +150,13 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 					icon="plus"
 					label={t('seats.zoom_in')}
 					off={scale >= settings.zoom.max}
-					onPress={() => zoomBy(settings.zoom.in)}
+					onPress={() => zoom(settings.zoom.in)}
 				/>
 				<ZoomButton
 					icon="minus"
 					label={t('seats.zoom_out')}
 					off={scale <= settings.zoom.min}
-					onPress={() => zoomBy(settings.zoom.out)}
+					onPress={() => zoom(settings.zoom.out)}
 				/>
 			</div>
 			<p className={styles.help} id={helpId}>

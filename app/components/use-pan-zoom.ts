@@ -8,7 +8,8 @@ export interface PanZoomSettings {
 
 export interface PanZoom {
 	scale: number
-	zoomBy(factor: number): void
+	/** Around a point of the frame at scale 1, as far as it is in sight; else around the middle. */
+	zoomBy(factor: number, around?: { x: number; y: number }): void
 	/** From a point of the screen to the frame at scale 1; null while a gesture moves the drawing. */
 	pointOf(event: { clientX: number; clientY: number }): { x: number; y: number }
 	/** True right after a drag: the click that ends it chooses nothing. */
@@ -120,9 +121,16 @@ export function usePanZoom(
 		else return
 		event.preventDefault()
 	}
+	const zoomAround = (factor: number, around?: { x: number; y: number }) => {
+		const { x, y, scale: size } = view.current
+		const at = around && { x: around.x * size + x, y: around.y * size + y }
+		const { width, height } = terms()
+		const isInSight = at && at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height
+		zoomBy(factor, isInSight ? at : undefined)
+	}
 	return {
 		scale,
-		zoomBy,
+		zoomBy: zoomAround,
 		pointOf: (event) => {
 			const at = inFrame(event)
 			const { x, y, scale: size } = view.current
