@@ -39,6 +39,15 @@ test('a ticket for any date is chosen, counted and held', async ({ page, venue }
 	await isHeld(page, 'evt_tides')
 })
 
+test('what else there is after a visit is passed by', async ({ page, venue }) => {
+	await open(page, venue, 'evt_ga?session=next')
+	await press(page, quantities(page).first(), 'ArrowUp')
+	await press(page, addToCart(page, venue))
+	await expect(page).toHaveURL(/\/events$/)
+	await press(page, seen(page.getByRole('link', { name: venue.t('events.upsell.skip') })).first())
+	await expect(page).toHaveURL(/\/checkout$/)
+})
+
 test('a pass is counted, its holder named, and held', async ({ page, venue }) => {
 	await open(page, venue, 'evt_year')
 	await press(page, quantities(page).first(), 'ArrowUp')
