@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import styles from './calendar.module.css'
 import { PageLink } from './page-link.tsx'
@@ -37,17 +38,15 @@ export type MonthProps = {
 	weekdays: { short: string; long: string }[]
 	chosen: string | null
 	today: string
-	/** The one day that the tab key reaches; null before scripts run, when all of them are reached. */
-	stop: string | null
 	/** Sentences by the reason of a day. */
 	reasons?: Readonly<Record<string, string>>
-	onChoose?: (date: string) => void
-	/** Focused, or pressed although it can't be chosen. */
-	onFocusDay: (date: string) => void
 }
 
-/** One month as an ARIA grid of links. */
-export function Month({ month, weekdays, ...marks }: MonthProps) {
+/**
+ * One month as an ARIA grid of links. What is pressed in it, and which day the tab key reaches, is the calendar's: a
+ * year of days that each listen is what a slow phone waits for.
+ */
+export const Month = memo(function Month({ month, weekdays, ...marks }: MonthProps) {
 	const titleId = `month-${month.id}`
 	return (
 		<section className={styles.month} data-month={month.id}>
@@ -77,34 +76,24 @@ export function Month({ month, weekdays, ...marks }: MonthProps) {
 			</table>
 		</section>
 	)
-}
+})
 
-function Day({
-	day,
-	chosen,
-	today,
-	stop,
-	reasons,
-	onChoose,
-	onFocusDay,
-}: Omit<MonthProps, 'month' | 'weekdays'> & { day: CalendarDay }) {
-	const marks = {
-		className: styles.day,
-		'aria-label': day.label,
-		title: day.tooltip ?? (day.why && reasons?.[day.why]),
-		'data-date': day.date,
-		'data-state': day.state,
-		'data-today': day.date === today || undefined,
-		'aria-current': day.date === chosen ? ('date' as const) : undefined,
-		tabIndex: stop === null || stop === day.date ? 0 : -1,
-		onFocus: () => onFocusDay(day.date),
-	}
+type DayProps = Omit<MonthProps, 'month' | 'weekdays'> & { day: CalendarDay }
+
+function Day({ day, chosen, today, reasons }: DayProps) {
 	return (
 		<PageLink
 			href={day.href}
-			keepScroll
-			onClick={() => (day.href === null ? onFocusDay(day.date) : onChoose?.(day.date))}
-			{...marks}
+			plain
+			className={styles.day}
+			aria-label={day.label}
+			title={day.tooltip ?? (day.why && reasons?.[day.why])}
+			data-date={day.date}
+			data-state={day.state}
+			data-today={day.date === today || undefined}
+			aria-current={day.date === chosen ? 'date' : undefined}
+			// Also where it can't be chosen: it says why.
+			tabIndex={0}
 		>
 			<span className={styles.number}>{day.day}</span>
 			{day.state !== 'closed' && (

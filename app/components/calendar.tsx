@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import styles from './calendar.module.css'
 import { focusAfterKey } from './calendar-keys.ts'
 import { type CalendarDay, type CalendarMonth, Month } from './calendar-month.tsx'
 import { Icon } from './icon.tsx'
 import { Reason } from './reason.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import { useMonthScroll } from './use-month-scroll.ts'
 import { useWording } from './wording.tsx'
 
@@ -43,7 +43,7 @@ export function Calendar(props: CalendarProps) {
 	const { label, months, weekdays, weekStart, weekStep, visibleShare, chosen, today, legend } = props
 	const { reasons, onEscape, onChoose } = props
 	const { t } = useWording()
-	const hydrated = useHydrated()
+	const navigate = useNavigate()
 	const scroller = useRef<HTMLDivElement>(null)
 	const scroll = useMonthScroll(scroller, { count: months.length, visibleShare })
 	const days = months.flatMap((month) => month.days)
@@ -55,6 +55,28 @@ export function Calendar(props: CalendarProps) {
 		setAsked(date)
 	}
 
+	// Only now: without scripts all days are reached.
+	useEffect(() => {
+		if (months.length === 0) return
+		for (const cell of scroller.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [])
+			cell.tabIndex = cell.dataset.date === stop ? 0 : -1
+	}, [months, stop])
+
+	const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+		const { date } = (event.target as HTMLElement).dataset
+		if (date) visitDay(date)
+	}
+	const onClick = (event: MouseEvent<HTMLDivElement>) => {
+		const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-date]')
+		const date = cell?.dataset.date
+		if (!date) return
+		const href = cell.getAttribute('href')
+		if (href === null) return visitDay(date)
+		onChoose?.(date)
+		if (!staysHere(event, href)) return
+		event.preventDefault()
+		navigate(href, { preventScrollReset: true })
+	}
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 		if (event.key === 'Escape') return onEscape?.()
 		const date = (event.target as HTMLElement).dataset.date
@@ -97,8 +119,14 @@ export function Calendar(props: CalendarProps) {
 					<Icon name="chevron" />
 				</button>
 			</div>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the keys of the days inside it */}
-			<div className={styles.scroller} ref={scroller} onKeyDown={onKeyDown}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what is done to the days inside it */}
+			<div
+				className={styles.scroller}
+				ref={scroller}
+				onKeyDown={onKeyDown}
+				onFocus={onFocus}
+				onClick={onClick}
+			>
 				{months.map((month) => (
 					<Month
 						key={month.id}
@@ -106,10 +134,7 @@ export function Calendar(props: CalendarProps) {
 						weekdays={weekdays}
 						chosen={chosen}
 						today={today}
-						stop={hydrated ? stop : null}
 						reasons={reasons}
-						onChoose={onChoose}
-						onFocusDay={visitDay}
 					/>
 				))}
 			</div>
@@ -124,6 +149,12 @@ export function Calendar(props: CalendarProps) {
 			</ul>
 		</section>
 	)
+}
+
+/** A press that leads to another address of these pages, in this window. */
+function staysHere(event: MouseEvent, href: string): boolean {
+	const isAside = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+	return !isAside && /^(?:\?|\/(?!\/))/.test(href)
 }
 
 /** "2: Every place is taken." of the day that was last visited; empty for one that can be chosen. */

@@ -91,8 +91,6 @@ export const choiceStories: ComponentStories = {
 					weekdays={weekdays}
 					chosen={null}
 					today="2027-05-01"
-					stop={null}
-					onFocusDay={() => undefined}
 				/>
 			),
 		},
