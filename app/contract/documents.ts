@@ -36,6 +36,9 @@ export interface TicketFacts {
 	end: Date | null
 	/** Venue-local `YYYY-MM-DD`. */
 	localDate: string | null
+	/** Days on which a ticket without a session is valid, venue-local `YYYY-MM-DD`; null where it is bought for none. */
+	validFrom: string | null
+	validTo: string | null
 }
 
 export interface Letter {

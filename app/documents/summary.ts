@@ -1,5 +1,6 @@
 import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { instantText } from '#app/flows/date-words.ts'
+import { validityText } from '#app/flows/validity-words.ts'
 import type { House } from './house.ts'
 
 /** An order as a letter tells it: one visit for each session, with its tickets counted. */
@@ -15,7 +16,7 @@ export interface OrderSummary {
 
 export interface Visit {
 	event: string
-	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock; null when any day will do. */
+	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock, or days of validity; null when any day will do. */
 	when: string | null
 	where: string[]
 	lines: { quantity: number; name: string; price: string }[]
@@ -34,9 +35,10 @@ export function summarise(facts: OrderFacts, house: House): OrderSummary {
 	}
 }
 
-/** Tickets of one visit share this: the event and the instant it starts. */
+/** Tickets of one visit share this: the event and the instant it starts, or the days on which they are valid. */
 export function sessionKey(ticket: TicketFacts): string {
-	return `${ticket.eventId} ${ticket.start?.toISOString() ?? ''}`
+	const { eventId, start, validFrom, validTo } = ticket
+	return `${eventId} ${start?.toISOString() ?? `${validFrom} ${validTo}`}`
 }
 
 /** The rows of each key, in the order in which the keys first appear. */
@@ -44,9 +46,11 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 	return [...Map.groupBy(rows, keyOf).values()]
 }
 
-/** A ticket's date and time on the venue's clock, or null. */
-export function whenText(ticket: TicketFacts, house: House): string | null {
-	return ticket.start && instantText(ticket.start.toISOString(), ticket.timezone, house.words)
+/** A ticket's date and time on the venue's clock, or the days on which it is valid; null when any day will do. */
+export function whenText(ticket: TicketFacts, { words, wording }: House): string | null {
+	const { start, timezone, validFrom: from, validTo: to } = ticket
+	if (start) return instantText(start.toISOString(), timezone, words)
+	return validityText({ from, to }, words, (key, values) => wording.t(key, values ?? {})) || null
 }
 
 function visitOf(tickets: TicketFacts[], house: House): Visit {

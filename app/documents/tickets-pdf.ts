@@ -116,9 +116,11 @@ function drawMain(sheet: Sheet, ticket: TicketFacts): void {
 		[t('tickets.type'), `${ticket.typeName} · ${house.money(ticket.faceValue)}`],
 		[t('tickets.name'), ticket.admitName ?? ''],
 	]
-	for (const [label, value, more] of rows.filter((row) => printable(row[1]))) {
+	for (const [index, [label, value, more]] of rows.filter((row) => printable(row[1])).entries()) {
+		// Days of validity take two lines.
+		const height = index === 0 ? 30 : 15
 		y = write(sheet, { ...place, text: label, size: 8.5, colour: quiet, y })
-		y = write(sheet, { ...place, text: value, font: 'Helvetica-Bold', size: 12, y: y + 1, height: 15 })
+		y = write(sheet, { ...place, text: value, font: 'Helvetica-Bold', size: 12, y: y + 1, height })
 		if (more) y = write(sheet, { ...place, text: more, size: 9.5, y: y + 1, height: 24 })
 		y += 9
 	}

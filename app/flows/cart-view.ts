@@ -2,9 +2,10 @@ import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
-import { type DateWords, instantText, longDate, timeText } from './date-words.ts'
+import { type DateWords, instantText, timeText } from './date-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from './picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from './price.ts'
+import { validityText } from './validity-words.ts'
 
 export interface CartTerms {
 	t: Translate
@@ -177,14 +178,8 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 
 /** The days on which what is bought without a session is valid; each once, where the visitor chose several. */
 function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: CartTerms): string {
-	const spans = tickets.flatMap(({ valid_from: from, valid_to: to }) => {
-		if (from === null) return []
-		const start = longDate(from, words)
-		return to === null
-			? t('cart.valid_from', { start })
-			: t('cart.valid', { start, end: longDate(to, words) })
-	})
-	return [...new Set(spans)].join('; ')
+	const spans = tickets.map(({ valid_from: from, valid_to: to }) => validityText({ from, to }, words, t))
+	return [...new Set(spans)].filter(Boolean).join('; ')
 }
 
 function itemTypes(

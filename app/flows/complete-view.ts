@@ -5,6 +5,7 @@ import type { Translate } from '#app/seller/translate.ts'
 import { type DateWords, longDate, timeText } from './date-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from './picture.ts'
 import { type Money, toPrice } from './price.ts'
+import { validityText } from './validity-words.ts'
 
 export interface CompleteView {
 	orders: OrderView[]
@@ -113,7 +114,7 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 	const seat = ticket.seat_name ? [{ label: t('tickets.seat'), value: ticket.seat_name }] : []
 	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
 	if (!ticket.start_datetime)
-		return [{ label: t('completed.date'), value: t('tickets.any_day') }, ...entrance]
+		return [{ label: t('completed.date'), value: validText(ticket, words, t) }, ...entrance]
 	const local = localTime(new Date(ticket.start_datetime), ticket.timezone)
 	return [
 		{ label: t('completed.date'), value: longDate(local.date, words) },
@@ -121,6 +122,14 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 		...seat,
 		...entrance,
 	]
+}
+
+function validText(
+	{ valid_from: from, valid_to: to }: Ticket,
+	words: CompleteTerms['words'],
+	t: CompleteTerms['t'],
+): string {
+	return validityText({ from, to }, words, t) || t('tickets.any_day')
 }
 
 function completedImage(

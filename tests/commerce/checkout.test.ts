@@ -210,6 +210,8 @@ describe("an order's link", () => {
 			start: new Date('2027-05-01T14:00:00Z'),
 			end: new Date('2027-05-01T15:00:00Z'),
 			localDate: '2027-05-01',
+			validFrom: null,
+			validTo: null,
 		})
 	})
 	it('with a wrong token, of another order, or at another seller opens nothing', async () => {

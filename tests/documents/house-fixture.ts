@@ -75,6 +75,8 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		start: new Date('2027-05-01T14:30:00Z'),
 		end: new Date('2027-05-01T15:00:00Z'),
 		localDate: '2027-05-01',
+		validFrom: null,
+		validTo: null,
 		...changes,
 	}
 }

@@ -87,6 +87,13 @@ it('a ticket without a session is valid on any day', async () => {
 	expect(readPdf(await letters.ticketsPdf(order, 'en-US')).text).toContain('Valid on any day')
 })
 
+it('a pass says on which days it is valid', async () => {
+	const year = { start: null, end: null, localDate: null, validFrom: '2027-06-01', validTo: '2028-05-31' }
+	const { text } = readPdf(await letters.ticketsPdf(anOrder({ tickets: [aTicket(year)] }), 'en-US'))
+	expect(text.replace(/\s+/g, ' ')).toContain('Valid Tuesday, June 1, 2027 to Wednesday, May 31, 2028')
+	expect(text).not.toContain('Valid on any day')
+})
+
 it('the ticket of an Arabic visitor is printed in the venue’s own language, for no font of the printer has its letters', async () => {
 	const { pages, text } = readPdf(await letters.ticketsPdf(anOrder(), 'ar'))
 	expect(pages).toBe(2)

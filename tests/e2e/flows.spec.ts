@@ -97,7 +97,9 @@ for (const { mode, javaScriptEnabled } of modes) {
 		test('a pass asks for its holder and no date', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events/evt_year?quantity=year_adult:1`)
 			await expect(step(page, 'date')).toHaveCount(0)
-			await seen(page.getByRole('textbox')).first().fill('Ada Quay')
+			await seen(page.getByLabel(venue.t('identity.admit_name', { index: 1 })))
+				.first()
+				.fill('Ada Quay')
 			await act(page, venue, 'reserve.submit.passes').first().click()
 			await isReserved(page, 'evt_year')
 		})

@@ -51,7 +51,7 @@ test('what else there is after a visit is passed by', async ({ page, venue }) =>
 test('a pass is counted, its holder named, and held', async ({ page, venue }) => {
 	await open(page, venue, 'evt_year')
 	await press(page, quantities(page).first(), 'ArrowUp')
-	await tabTo(page, seen(page.getByRole('textbox')).first())
+	await tabTo(page, seen(page.getByLabel(venue.t('identity.admit_name', { index: 1 }))).first())
 	await page.keyboard.type('Ada Quay')
 	await press(page, act(page, venue, 'reserve.submit.passes'))
 	await isHeld(page, 'evt_year')

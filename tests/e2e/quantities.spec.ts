@@ -124,8 +124,12 @@ for (const { way, ...use } of ways) {
 test('a pass asks for its holder at once, and one thing more at checkout', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_year?quantity=year_adult:1`)
 	await field(page, venue.t('identity.admit_name', { index: 1 })).fill('Ada Quay')
+	const day = page.getByLabel(venue.t('reserve.start_day'))
+	await day.fill(`${new Date().getFullYear() + 1}-01-15`)
 	await button(page, venue, 'reserve.submit.passes').first().click()
 	await expect(page).not.toHaveURL(/evt_year/)
+	await page.goto(`${venue.origin}/cart`)
+	await expect(page.locator('main')).toContainText('January 15')
 	await page.goto(`${venue.origin}/checkout`)
 	await field(page, 'Whom may we thank for telling you?').fill('Grace')
 	await isSound(page, 'checkout with a question')
