@@ -1,7 +1,7 @@
 import type { Kind } from './engine.ts'
 import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
 import type { LoadResult } from './load.ts'
-import type { OrderRun } from './orders.ts'
+import type { LetterRun, OrderRun } from './orders.ts'
 
 /** Everything that was measured on one database. */
 export interface EngineRuns {
@@ -11,8 +11,8 @@ export interface EngineRuns {
 	many: LoadResult[]
 	/** `busy` is the share of one processor that the server took. */
 	mixed: { runs: LoadResult[]; busy: number; megabytes: number }
-	limited: OrderRun
-	unlimited: OrderRun
+	limited: OrderRun & { letters: LetterRun }
+	unlimited: OrderRun & { letters: LetterRun }
 	/** Reservations and reads with few and with many sold tickets. */
 	grown: LoadResult[][]
 	daily: LoadResult[][]
@@ -77,6 +77,7 @@ export function engineLines(kind: Kind, runs: EngineRuns): Figure[] {
 		},
 		orders(on('whole orders, one session with a limit'), runs.limited, 500),
 		orders(on('whole orders, one session without'), runs.unlimited, 1_500),
+		letters(on('letters of orders, after a crowd'), runs.unlimited),
 		growth(on('reservations with 100,000 sold to with 1,000'), grown, { goal: 'TH5', l1: 0.85, l2: 0.95 }),
 		growth(on('reading sessions with 100,000 sold to with 1,000'), daily, none),
 		{ ...runs.books, what: on(runs.books.what) },
@@ -96,6 +97,21 @@ function orders(what: string, { perSecond, p50, p99 }: OrderRun, peerPerMinute: 
 		l2: 500,
 		spread: null,
 		context: `${perMinute} a minute, ${times} times the peer's ${peerPerMinute}; p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
+	}
+}
+
+/** Orders alone say too much: each owes a letter, which waits while visitors crowd and costs the processor later. */
+function letters(what: string, { perSecond, letters: { left, seconds } }: EngineRuns['unlimited']): Figure {
+	const rate = left / seconds
+	const both = 60 / (1 / perSecond + 1 / rate)
+	return {
+		...none,
+		what,
+		value: rate,
+		unit: '/s',
+		better: 'higher',
+		spread: null,
+		context: `${Math.round(rate * 60)} a minute; the last of ${left} was out ${seconds.toFixed(1)} s after the last order; orders and letters in turn: ${Math.round(both)} a minute`,
 	}
 }
 

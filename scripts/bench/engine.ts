@@ -11,7 +11,7 @@ import {
 	type Shot,
 	startLoader,
 } from './load.ts'
-import { type OrderRun, orderRun } from './orders.ts'
+import { type LetterRun, lettersIn, lettersLeave, type OrderRun, orderRun } from './orders.ts'
 import { booksFigure } from './reserve.ts'
 import { findSale, makeRoom, reserveShots, type Sale } from './sale.ts'
 import { environmentOf, eventId, hostOf, openProduct, type Setting, seller } from './setting.ts'
@@ -56,6 +56,7 @@ async function runsOn(setting: Setting, kind: Kind, loader: Loader): Promise<Eng
 		const database = await openDatabase({ databaseUrl, dataDir })
 		return act(database).finally(() => database.close())
 	}
+	const mail = `${environmentOf(setting, data, databaseUrl).DATA_DIR}/mail`
 	const found = await serving(findSale)
 	const { sale, bare } = await storing(async (database) => {
 		const prepared = await makeRoom(database.pool, found)
@@ -65,10 +66,10 @@ async function runsOn(setting: Setting, kind: Kind, loader: Loader): Promise<Eng
 		hot: await reserveRuns(loader, product, sale, sale.sessionIds.slice(0, 1)),
 		many: await reserveRuns(loader, product, sale, sale.sessionIds),
 		mixed: await mixedRun(loader, product, sale),
-		limited: await warmOrders(product, sale),
+		limited: await warmOrders(product, sale, mail),
 	}))
 	await storing(({ pool }) => withoutLimit(pool, sale))
-	const unlimited = await serving((product) => warmOrders(product, sale))
+	const unlimited = await serving((product) => warmOrders(product, sale, mail))
 	const grown: LoadResult[][] = []
 	const daily: LoadResult[][] = []
 	for (const count of [sold.few, sold.many - sold.few]) {
@@ -129,10 +130,19 @@ async function lineEnds(product: Product): Promise<void> {
 	if (status !== 200) throw new Error(`after a round the product answers ${status}`)
 }
 
-/** Whole orders, measured after as many that are not: code that has never run is slow once. */
-async function warmOrders(product: Product, sale: Sale): Promise<OrderRun> {
-	await orderRun(product, sale, { buyers, milliseconds: 3_000 })
-	return orderRun(product, sale, { buyers, milliseconds: 5_000 })
+/**
+ * Whole orders, measured after as many that are not: code that has never run is slow once. Then the letters of all of
+ * them, which have waited.
+ */
+async function warmOrders(
+	product: Product,
+	sale: Sale,
+	mail: string,
+): Promise<OrderRun & { letters: LetterRun }> {
+	const before = lettersIn(mail)
+	const warm = await orderRun(product, sale, { buyers, milliseconds: 3_000 })
+	const run = await orderRun(product, sale, { buyers, milliseconds: 5_000 })
+	return { ...run, letters: await lettersLeave(mail, before + warm.count + run.count) }
 }
 
 const reserveRuns = (loader: Loader, product: Product, { typeId }: Sale, ids: readonly string[]) =>

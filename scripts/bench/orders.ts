@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer } from '#tests/builders/buyer.ts'
 import type { Product } from '#tests/builders/product.ts'
 import type { Sale } from './sale.ts'
 import { seller } from './setting.ts'
 
 export interface OrderRun {
+	/** Booked in all. */
+	count: number
 	perSecond: number
 	/** From the first request of a purchase to its order, in milliseconds. */
 	p50: number
@@ -41,5 +45,36 @@ export async function orderRun(
 	agent.destroy()
 	const sorted = took.toSorted((one, other) => one - other)
 	const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-	return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+	return { count: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/** The letters of orders, which wait while visitors crowd the server. */
+export interface LetterRun {
+	/** Not out yet when the last order was booked. */
+	left: number
+	/** From the last order to the last letter. */
+	seconds: number
+}
+
+const longestWaitMs = 600_000
+
+/** How many letters lie in the folder that they are sent to. */
+export function lettersIn(folder: string): number {
+	try {
+		return readdirSync(folder).filter((name) => name.endsWith('.json')).length
+	} catch {
+		return 0
+	}
+}
+
+/** Waits until so many letters are there. */
+export async function lettersLeave(folder: string, until: number): Promise<LetterRun> {
+	const began = performance.now()
+	const left = until - lettersIn(folder)
+	while (lettersIn(folder) < until) {
+		if (performance.now() - began > longestWaitMs)
+			throw new Error(`of ${until} letters only ${lettersIn(folder)} have left within ten minutes`)
+		await sleep(50)
+	}
+	return { left, seconds: (performance.now() - began) / 1000 }
 }
