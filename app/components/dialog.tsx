@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Button, LinkButton } from './button.tsx'
 import styles from './dialog.module.css'
-import { useHydrated } from './use-hydrated.ts'
 import { useWording } from './wording.tsx'
 
 export type DialogProps = {
@@ -115,12 +114,12 @@ const LeaveContext = createContext<Leave>((then) => then())
 export const useLeaveDialog = (): Leave => useContext(LeaveContext)
 
 function CloseButton({ onClose, label }: { onClose: () => void; label: string }) {
-	// Without scripts it would do nothing.
-	if (!useHydrated()) return null
 	return (
-		<Button type="button" look="quiet" size="compact" icon="close" onClick={onClose}>
-			{label}
-		</Button>
+		<span className={styles.close}>
+			<Button type="button" look="quiet" size="compact" icon="close" onClick={onClose}>
+				{label}
+			</Button>
+		</span>
 	)
 }
 

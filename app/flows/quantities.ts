@@ -95,7 +95,7 @@ export interface QuantityType {
 export interface Discount extends Cheaper {
 	/** As it is advertised; null when prices are not shown. */
 	price: Price | null
-	/** Whose codes make it cheaper: "With By ferry, up to 4 tickets". */
+	/** Whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
 	text: string
 }
 

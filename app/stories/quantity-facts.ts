@@ -57,7 +57,7 @@ export const ticketGroups = {
 						maxTickets: 4,
 						by: 'By ferry',
 						price: price('22.00'),
-						text: 'With By ferry, for up to 4',
+						text: 'Offer: By ferry, for up to 4',
 					},
 				}),
 				type('child', 'Child', { price: price('12.00') }),

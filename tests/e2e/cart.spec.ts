@@ -81,11 +81,11 @@ test('a price says what it is with the code of the address, and the cart agrees'
 	await offeredDates(page, venue).nth(3).click()
 	await chooseTime(page)
 	await expect(page.locator('s').first()).toHaveText(/Usual price \$29\.95/)
-	await expect(page.getByText('With Library card').first()).toBeVisible()
+	await expect(page.getByText('Offer: Library card').first()).toBeVisible()
 	await page.getByRole('spinbutton').first().fill('2')
 	const total = seen(page.locator('output').filter({ hasText: '$' }))
 	await expect(total).not.toHaveText('$0.00')
-	const promised = await total.innerText()
+	const promised = (await total.textContent()) ?? ''
 	await reserve(page, venue)
 	await expect(codes(page, venue)).toContainText('LIBRARY10')
 	await expect(page.locator('dl').first()).toContainText(promised)

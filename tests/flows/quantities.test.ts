@@ -284,7 +284,7 @@ describe('a type that a known code makes cheaper', () => {
 	test('shows both prices, whose code it is, and the fee on the lower one', () => {
 		expect(drawn({})[0]?.types[0]).toMatchObject({
 			price: { text: '$25.00' },
-			discount: { price: { text: '$22.00' }, text: 'With By ferry, for up to 4' },
+			discount: { price: { text: '$22.00' }, text: 'Offer: By ferry, for up to 4' },
 			feeNote: 'plus $1.20 fee',
 			faceValue: '25.00',
 		})
