@@ -213,6 +213,48 @@ test.describe('the countdown', () => {
 		await expect(offer).toHaveCount(0)
 	})
 
+	test('is spoken at five, two and one minutes and at thirty seconds, and never else', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		await page.clock.fastForward((14 * 60 + 55 - 310) * 1000)
+		await expect(clock(page)).toHaveText(/^5:0\d$/)
+		const spoken = await page.evaluateHandle(() => {
+			const told: string[] = []
+			const status = document.querySelector('[role="timer"] ~ [role="status"]')
+			new MutationObserver(() => told.push(status?.textContent ?? '')).observe(status ?? document.body, {
+				childList: true,
+				characterData: true,
+				subtree: true,
+			})
+			return told
+		})
+		await page.clock.runFor(290_000)
+		await expect(clock(page)).toHaveText(/^0:1\d$/)
+		expect(await spoken.jsonValue()).toEqual([300, 120, 60, 30].map((at) => t(`controls.timer.left.${at}`)))
+	})
+
+	test('neither gains nor loses an hour when the clock of the computer is set', async ({ page, venue }) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		const now = await page.evaluate(() => Date.now())
+		await page.clock.setSystemTime(now - 3_600_000)
+		await page.clock.runFor(3_000)
+		await expect(clock(page)).toHaveText(/^14:[2-5]\d$/)
+		await page.clock.setSystemTime(now + 3_600_000)
+		await page.clock.runFor(3_000)
+		await expect(clock(page)).toHaveText(/^14:[2-5]\d$/)
+		await expect(page.getByRole('dialog', { name: t('cart.timed_out.title') })).toHaveCount(0)
+	})
+
 	test('says in its offer when no more time can be had, and closes it when there is enough after all', async ({
 		page,
 		venue,
