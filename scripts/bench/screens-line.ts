@@ -12,9 +12,6 @@ export interface LineTerms {
 /** Lighthouse's mobile conditions: slow 4G. */
 export const slowPhone: LineTerms = { roundTripMs: 150, bytesPerSecond: (1.6e6 / 8) * 0.9 }
 
-/** The conditions of a bad day. */
-export const worsePhone: LineTerms = { roundTripMs: 400, bytesPerSecond: 1.6e6 / 8 }
-
 export interface Line {
 	port: number
 	close(): Promise<void>
