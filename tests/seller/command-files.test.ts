@@ -80,7 +80,7 @@ describe('catalog', () => {
 		expect(existsSync(join(world.root, 'data'))).toBe(false)
 		expect(seller('catalog', 'river-museum', '--apply').output).toMatch(/changes made\.\n$/)
 		expect(seller('catalog', 'river-museum', '--plan').output).toBe('Nothing changes.\n')
-	}, 60_000)
+	}, 180_000)
 
 	test('lists the codes of a promo, one a line', () => {
 		const file = at('river-museum/catalog.json')
