@@ -98,6 +98,12 @@ export const cartWithTime = (seconds: number): CartView => ({
 	timer: cart.timer && { ...cart.timer, seconds },
 })
 
+/** The same in its last minutes, whose offer of more time was declined: it would cover whatever stands around it. */
+export const cartNearItsEnd: CartView = {
+	...cart,
+	timer: cart.timer && { ...cart.timer, seconds: 100, canExtend: false },
+}
+
 /** A cart whose checkout waits for a code. */
 export const blockedCart: CartView = {
 	...cart,

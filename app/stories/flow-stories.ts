@@ -111,8 +111,18 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	'message-rules': [
 		{ name: 'Two messages', ...plain, page: eventPage(states.said) },
 		{ name: 'In a preview', ...plain, page: eventPage(states.pickSession, { trace }) },
-		{ name: 'Only for members', ...plain, page: eventPage(states.closed, { gate: gates.closed }) },
-		{ name: 'Only for members, with doors', ...plain, page: eventPage(states.closed, { gate: gates.open }) },
+		{
+			name: 'Only for members',
+			...plain,
+			page: eventPage(states.closed, { gate: gates.closed }),
+			isAlone: true,
+		},
+		{
+			name: 'Only for members, with doors',
+			...plain,
+			page: eventPage(states.closed, { gate: gates.open }),
+			isAlone: true,
+		},
 		{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },
 	],
 	'reserve-button': [

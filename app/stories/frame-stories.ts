@@ -1,4 +1,4 @@
-import { blockedCart, cart, cartWithTime, fullCart } from './cart-facts.ts'
+import { blockedCart, cart, cartNearItsEnd, cartWithTime, fullCart } from './cart-facts.ts'
 import { emptyListing, listing, listingPage, page } from './page-facts.ts'
 import type { BlockStories } from './story.ts'
 
@@ -73,7 +73,7 @@ export const frameStories: Pick<
 			page: page('cart', { cart: cartWithTime(55) }),
 			isAlone: true,
 		},
-		{ name: 'Almost over', props: {}, view: null, page: page('cart', { cart: cartWithTime(100) }) },
+		{ name: 'Almost over', props: {}, view: null, page: page('cart', { cart: cartNearItsEnd }) },
 		{ name: 'Timed out', props: {}, view: null, page: page('cart', { isCartExpired: true }), isAlone: true },
 		{
 			name: 'Timed out, with a way back',
