@@ -39,21 +39,10 @@ export async function insertIdentity(
 	return made.numAffectedRows === 1n
 }
 
-/** A purchaser as a subquery that gives one JSON value. */
+/** A purchaser as a subquery that gives one JSON value; what belongs to another seller does not exist. */
 export const identityRow = ({ seller }: Ctx, id: RawBuilder<unknown>) => sql<Identity>`
 	select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email)
 	from identity
 	where identity.seller_id = ${seller.sellerId}
 	and identity.id = ${id}
 `
-
-/** What belongs to another seller does not exist. */
-export async function findIdentity(ctx: Ctx, id: string): Promise<Identity | null> {
-	const { rows } = await sql<Identity>`
-		select id, first_name, last_name, email
-		from identity
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${id}
-	`.execute(ctx.sql)
-	return rows[0] ?? null
-}
