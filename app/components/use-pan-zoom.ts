@@ -65,7 +65,9 @@ export function usePanZoom(
 	}
 	const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
 		const box = frame.current?.getBoundingClientRect()
-		return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+		// Inside its border, where the drawing begins.
+		const { clientLeft = 0, clientTop = 0 } = frame.current ?? {}
+		return { x: clientX - (box?.left ?? 0) - clientLeft, y: clientY - (box?.top ?? 0) - clientTop }
 	}
 	const middle = () => ({ x: terms().width / 2, y: terms().height / 2 })
 	const zoomBy = (factor: number, at = middle()) => show(zoomed(view.current, factor, at, terms()))

@@ -126,6 +126,118 @@ test('the map is enlarged eight times at most, by two and by three quarters', as
 	expect(scales).toEqual([2, 4, 8, 8, 6])
 })
 
+const frame = (page: Page, venue: Venue) =>
+	page.getByRole('group', { name: venue.t('seats.map'), exact: true })
+const scaleOf = (page: Page, venue: Venue) =>
+	frame(page, venue)
+		.locator('div')
+		.first()
+		.evaluate((drawing) => new DOMMatrix(getComputedStyle(drawing).transform).a)
+
+test('the wheel enlarges what is below the pointer, within its limits, and then scrolls the page', async ({
+	page,
+	venue,
+}) => {
+	await threeStalls(page, venue, 7)
+	await openMap(page, venue)
+	const before = await onScreen(page, seat.x, seat.y)
+	await page.mouse.move(before.x, before.y)
+	for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, -300)
+	await expect.poll(() => scaleOf(page, venue)).toBe(8)
+	const after = await onScreen(page, seat.x, seat.y)
+	// A wheel tells whole pixels, which are eight by then.
+	expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(8)
+	await page.mouse.click(after.x, after.y)
+	await expect(chosen(page).first()).toHaveText('Stalls J10')
+	for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 300)
+	await expect.poll(() => scaleOf(page, venue)).toBe(1)
+	const scrolled = () => page.evaluate(() => window.scrollY)
+	const top = await scrolled()
+	await page.mouse.wheel(0, 300)
+	await expect.poll(scrolled).toBeGreaterThan(top)
+})
+
+test.describe('with two fingers', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+	test('the map is pinched larger around them, moved by one, and a tap chooses', async ({ page, venue }) => {
+		await threeStalls(page, venue, 6)
+		await openMap(page, venue)
+		const at = await onScreen(page, seat.x, seat.y)
+		const cdp = await page.context().newCDPSession(page)
+		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+			cdp.send('Input.dispatchTouchEvent', {
+				type,
+				touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+			})
+		const around = (spread: number): [number, number][] => [
+			[at.x - spread, at.y],
+			[at.x + spread, at.y],
+		]
+		await touch('touchStart', ...around(20))
+		for (const spread of [30, 40, 50, 60]) await touch('touchMove', ...around(spread))
+		await touch('touchEnd')
+		await expect.poll(() => scaleOf(page, venue)).toBeCloseTo(3, 0)
+		const pinched = await onScreen(page, seat.x, seat.y)
+		expect(Math.hypot(pinched.x - at.x, pinched.y - at.y)).toBeLessThan(10)
+		await touch('touchStart', [pinched.x, pinched.y])
+		for (const step of [10, 20, 30, 40]) await touch('touchMove', [pinched.x - step, pinched.y])
+		await touch('touchEnd')
+		await expect(chosen(page)).toHaveCount(0)
+		await expect.poll(async () => pinched.x - (await onScreen(page, seat.x, seat.y)).x).toBeCloseTo(40, -1)
+		const moved = await onScreen(page, seat.x, seat.y)
+		await page.touchscreen.tap(moved.x, moved.y)
+		await expect(chosen(page).first()).toHaveText('Stalls J10')
+	})
+})
+
+test('groups filter the map and the list, and tickets of both find their seats', async ({ page, venue }) => {
+	await threeStalls(page, venue, 2)
+	await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('2')
+	await openMap(page, venue)
+	const filter = page.getByRole('group', { name: venue.t('seats.filter.label') })
+	await expect(filter.getByRole('button')).toHaveText([venue.t('seats.filter.all'), 'Stalls', 'Dress circle'])
+	await filter.getByRole('button', { name: 'Dress circle' }).click()
+	await expect(page.locator('#step-seats [data-zone]:not([data-faint])')).toHaveCount(1)
+	const at = await onScreen(page, seat.x, seat.y)
+	await page.mouse.click(at.x, at.y)
+	await expect(page.getByText(venue.t('seats.err.only_available'))).toBeVisible()
+	await act(page, venue, 'seats.view.list').click()
+	await expect(page.getByRole('checkbox', { name: /^Stalls/ })).toHaveCount(0)
+	for (const name of ['Dress circle C3', 'Dress circle C4'])
+		await page.getByRole('checkbox', { name, exact: true }).check()
+	await filter.getByRole('button', { name: venue.t('seats.filter.all'), exact: true }).click()
+	await act(page, venue, 'seats.view.map').click()
+	await page.mouse.click(...(Object.values(await onScreen(page, seat.x, seat.y)) as [number, number]))
+	await expect(chosen(page)).toHaveCount(5)
+	await act(page, venue, 'seats.confirm').click()
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+	test(`in forced colours the map has the colours of its page, at ${width} pixels`, async ({
+		page,
+		venue,
+	}) => {
+		await page.emulateMedia({ forcedColors: 'active' })
+		await page.setViewportSize({ width, height: 900 })
+		await threeStalls(page, venue, 3)
+		await openMap(page, venue)
+		const at = await onScreen(page, seat.x, seat.y)
+		await page.mouse.click(at.x, at.y)
+		await expect(chosen(page)).toHaveCount(3)
+		const inks = await page.evaluate(() => {
+			const ink = (part: string) => {
+				const drawn = document.querySelector(`#step-seats svg [data-part="${part}"]`)
+				return drawn && getComputedStyle(drawn).stroke
+			}
+			return { text: getComputedStyle(document.body).color, edge: ink('edge'), ground: ink('ground') }
+		})
+		expect(inks.edge).toBe(inks.text)
+		expect(inks.edge).not.toBe(inks.ground)
+	})
+}
+
 test('too few seats are no choice, a taken one is none either, and Change Tickets lets all go', async ({
 	page,
 	venue,
