@@ -1,9 +1,9 @@
-import { parse } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
 const start = /\/app\/entry\.client\.tsx$/
 const root = /\/app\/root\.tsx\?/
 const home = /\/app\/routes\/home\.tsx\?/
+const event = /\/app\/routes\/event\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 
@@ -36,23 +36,19 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
 	const isOnTheWay = pages.filter((door) => !home.test(door)).length > 1
 	if (isOnTheWay || pages.some((door) => root.test(door))) return 'shared'
-	// Else its style sheet would come with the later file, which never comes where no scripts run.
-	return only && pages.length === 1 && doors.length > 1
-		? `${parse(only.split('?')[0] ?? '').name}-base`
-		: null
+	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
+	return only && pages.length === 1 && event.test(only) ? 'event-steps' : null
 }
 
-/** The start, the pages and the files fetched on use that lead to a module. */
+/** The start and the pages that lead to a module. */
 function doorsTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
 	const doors = new Set<string>()
 	const seen = new Set<string>()
 	const walk = (at: string): void => {
 		if (seen.has(at) || story.test(at)) return
 		seen.add(at)
-		const info = infoOf(at)
-		const isLater = info?.dynamicImporters.some((importer) => !story.test(importer))
-		if (isLater || start.test(at) || page.test(at)) doors.add(at)
-		for (const importer of info?.importers ?? []) walk(importer)
+		if (start.test(at) || page.test(at)) doors.add(at)
+		for (const importer of infoOf(at)?.importers ?? []) walk(importer)
 	}
 	walk(id)
 	return [...doors]
