@@ -37,8 +37,7 @@ export function readQuantities(form: FormData, groups: QuantityGroup[], t: Trans
 		for (const [index, type] of group.types.entries()) {
 			const count = counts[index] ?? null
 			if (count === null) errors.push({ field: type.field, text: t('reserve.quantity_invalid') })
-			else if (count > type.max)
-				errors.push({ field: type.field, text: t('reserve.quantity_max', { max: type.max }) })
+			else if (count > type.max) errors.push({ field: type.field, text: tooManyText(type, t) })
 			else if (count > 0) {
 				const people = readPeople(form, { group, type, count, vouchers, t })
 				const entries = readType(form, type, count, errors, t).map((entry) => ({ ...entry, ...start.entry }))
@@ -83,6 +82,10 @@ function peopleAgain(form: FormData, { id, people }: QuantityType, count: number
 		return isAsked ? person : { ...person, ...people[index], voucher: person.voucher }
 	})
 }
+
+/** Where there can be none at all, why: what the row says in place of how many are left. */
+const tooManyText = ({ max, places }: QuantityType, t: Translate): string =>
+	max === 0 && places.text ? places.text : t('reserve.quantity_max', { max })
 
 function limitErrors(
 	{ types: [first], min, max, name }: QuantityGroup,

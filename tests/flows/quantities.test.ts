@@ -310,3 +310,12 @@ describe('a type that a known code makes cheaper', () => {
 		expect(chosenTotal(drawn({ discount: { ...saved.discount, max_tickets: null } }), 'USD')).toBe('116.00')
 	})
 })
+
+test('whose cart is full already is told that, not to choose none', () => {
+	const full = groupsOf({ max_tickets_per_order: 3 }, undefined, { inCart: { grp: 3 } })
+	const { errors } = readQuantities(posted({ 'quantity.adult': '2' }), full, t)
+	expect(errors[0]).toEqual({
+		field: 'quantity.adult',
+		text: 'Your cart has as many as one order may have',
+	})
+})
