@@ -87,12 +87,24 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 		return [{ name: '…', title: 'more', type, standard: '', description: '' }]
 	}
 
+	/** Exported components, also those that `memo` keeps. */
+	function component(statement: ts.Statement): { name: string; made: ts.SignatureDeclaration } | null {
+		if (ts.isFunctionDeclaration(statement) && statement.name && isExported(statement))
+			return { name: statement.name.text, made: statement }
+		if (!ts.isVariableStatement(statement) || !isExported(statement)) return null
+		const [{ name, initializer } = {}] = statement.declarationList.declarations
+		const [kept] = initializer && ts.isCallExpression(initializer) ? initializer.arguments : []
+		if (!name || !kept || !(ts.isFunctionExpression(kept) || ts.isArrowFunction(kept))) return null
+		return { name: name.getText(source?.file), made: kept }
+	}
+	const isExported = (statement: ts.FunctionDeclaration | ts.VariableStatement): boolean =>
+		statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+
 	const found: StoryProp[] = []
 	for (const statement of source.file.statements) {
-		if (!ts.isFunctionDeclaration(statement) || !statement.name) continue
-		const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-		const [parameter] = statement.parameters
-		if (!isExported || !/^[A-Z]/.test(statement.name.text) || !parameter?.type) continue
+		const exported = component(statement)
+		const [parameter] = exported?.made.parameters ?? []
+		if (!exported || !/^[A-Z]/.test(exported.name) || !parameter?.type) continue
 		const standards = new Map(
 			ts.isObjectBindingPattern(parameter.name)
 				? parameter.name.elements.map((one) => [
@@ -104,7 +116,7 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 		for (const prop of await members(source, parameter.type))
 			found.push({
 				...prop,
-				name: `${statement.name.text}.${prop.name}`,
+				name: `${exported.name}.${prop.name}`,
 				standard: standards.get(prop.name) ?? '',
 			})
 	}

@@ -63,9 +63,10 @@ const puzzled: Record<string, readonly string[]> = {
 	'sessions.tabs.': ['0', '1', '2'],
 }
 
-// What app/seller names with dots are settings and tokens: it says nothing to visitors.
+// What these name with dots are settings, tokens, tables and columns: they say nothing to visitors.
+const silent = ['seller/', 'commerce/', 'data/']
 const sources = appCode()
-	.filter(({ name }) => !name.startsWith('seller/'))
+	.filter(({ name }) => !silent.some((folder) => name.startsWith(folder)))
 	.map(({ code }) => withoutComments(code))
 const schemas = readdirSync(resolve(root, 'schemas'), { recursive: true, encoding: 'utf8' })
 	.filter((name) => name.endsWith('.schema.json') && !name.startsWith('dist'))
