@@ -79,7 +79,7 @@ describe('a slow line', () => {
 		const began = performance.now()
 		const answer = await fetch(`http://127.0.0.1:${line.port}/`, { headers: { connection: 'close' } })
 		expect((await answer.arrayBuffer()).byteLength).toBe(30_000)
-		// Two round trips and three tenths of a second of bytes.
-		expect(performance.now() - began).toBeGreaterThan(370)
+		// Two round trips and three tenths of a second of bytes: 380, less what timers are early.
+		expect(performance.now() - began).toBeGreaterThan(340)
 	})
 })
