@@ -32,8 +32,8 @@ const chain = listing('after a visit the listing asks what else, and can be skip
 const chainSpoken = listing('the chain speaks ${locale} at ${width}')
 const byKeys = keyboard('a listing is filtered, an event of it opened, what is in the cart removed')
 
-/** Who goes through which flow in which way; a sentence where nobody can. */
-export const journeys: Record<string, Record<Way, Journey | string>> = {
+/** Who goes through which flow in which way. */
+export const journeys: Record<string, Record<Way, Journey>> = {
 	'a date, a time, a number, paid': {
 		scripts: buy('a visitor buys two timed tickets and gets them with codes, calendar and print'),
 		'no scripts': buy('a visitor browses, chooses, reserves, pays and gets the tickets'),
@@ -95,7 +95,7 @@ export const journeys: Record<string, Record<Way, Journey | string>> = {
 	'only for members': {
 		scripts: gate('an event for members says so, and sells nothing to anybody else'),
 		'no scripts': gate('an event for members says so, and sells nothing to anybody else'),
-		keyboard: 'there is nothing to press',
+		keyboard: gate('the notice opens over the event, and stays in its place once it is closed'),
 		phone: spoken,
 		desk: gate('whoever was a member is told that the membership has expired'),
 		...inLanguages,
