@@ -30,9 +30,10 @@ export function quantityType(
 	)
 	const discount = discountOf(type, terms)
 	const step = stepperMinimum(limits.min, limits.typesInGroup)
-	const wished =
-		wish.quantity.find((each) => isNamed(type, each.key))?.count ??
-		(wish.select && isNamed(type, wish.select) ? step : 0)
+	// By its name and by its id it is one type, and asked for twice it is two.
+	const asked = wish.quantity.filter((each) => isNamed(type, each.key))
+	const selected = wish.select && isNamed(type, wish.select) ? step : 0
+	const wished = asked.length > 0 ? asked.reduce((sum, { count }) => sum + count, 0) : selected
 	const payableFee = discount?.fee ?? fee
 	const hasFeeNote = !terms.includeFees && Number(payableFee) > 0 && terms.showPrices
 	return {

@@ -96,6 +96,14 @@ describe('how many may be chosen', () => {
 	test('the address chooses by name without regard to case', () => {
 		expect(groupsOf({}, undefined, { select: 'ADULT' })[0]?.types[0]?.value).toBe(1)
 	})
+
+	test('a type that the address names twice, by name and by id, is wanted twice', () => {
+		const quantity = [
+			{ key: 'Adult', count: 1 },
+			{ key: 'adult', count: 2 },
+		]
+		expect(groupsOf({}, undefined, { quantity })[0]?.types[0]?.value).toBe(3)
+	})
 })
 
 describe('what it costs', () => {
