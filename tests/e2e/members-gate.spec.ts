@@ -37,12 +37,14 @@ test('a dialog fades while its page can be used already', async ({ page, venue }
 	await hydrated(page)
 	const dialog = page.locator('dialog')
 	await expect(dialog).toHaveCSS('opacity', '1')
-	const seen = await dialog.evaluate(async (element: HTMLDialogElement) => {
+	const seen = await dialog.evaluate((element: HTMLDialogElement) => {
 		element.querySelector('button')?.click()
-		await new Promise(requestAnimationFrame)
-		await new Promise(requestAnimationFrame)
-		const { display, opacity, position } = getComputedStyle(element)
-		return { open: element.open, display, position, isFading: Number(opacity) > 0 && Number(opacity) < 1 }
+		const fading = element
+			.getAnimations()
+			.filter((one): one is CSSTransition => one instanceof CSSTransition)
+			.map(({ transitionProperty }) => transitionProperty)
+		const { display, position } = getComputedStyle(element)
+		return { open: element.open, display, position, isFading: fading.includes('opacity') }
 	})
 	expect(seen).toEqual({ open: false, display: 'block', position: 'fixed', isFading: true })
 	await expect(dialog).toHaveCount(0)

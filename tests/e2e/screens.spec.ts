@@ -103,7 +103,7 @@ test.describe('a dialog', () => {
 				await page.getByRole('link', { name: venue.t('promo.open') }).click()
 				const duration = page
 					.getByRole('dialog')
-					.evaluate((dialog) => getComputedStyle(dialog).animationDuration)
+					.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)
 				expect(Number.parseFloat(await duration)).toBe(seconds)
 			})
 		})
