@@ -32,18 +32,27 @@ function forJourneys(config: Settings): Settings {
 /** The gallery once more, with a container that counts visits. */
 export const countingVenue = 'counting-gallery'
 
-async function addCountingVenue(venues: string): Promise<void> {
+/** The gallery once more, where a cart holds two tickets. */
+export const smallCartVenue = 'two-ticket-gallery'
+
+const galleries: Record<string, Settings> = {
+	[countingVenue]: {
+		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
+	},
+	[smallCartVenue]: { cart: { maxTickets: 2 } },
+}
+
+async function addGalleries(venues: string): Promise<void> {
 	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
-	const analytics = { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] }
-	const counting = { ...gallery, id: countingVenue, hosts: [], integrations: { analytics } }
-	await writeFile(join(venues, `${countingVenue}.json`), JSON.stringify(counting))
+	for (const [id, settings] of Object.entries(galleries))
+		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
 }
 
 /** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
 	const venues = await copyVenues(folder.path, forJourneys)
-	await addCountingVenue(venues)
+	await addGalleries(venues)
 	const product = await startProduct({
 		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
 		waitMs: 120_000,

@@ -1,0 +1,49 @@
+import { axeFindings } from './axe.ts'
+import { addToCart, chooseVisit, quantities, reserve } from './buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+import { smallCartVenue } from './start-product.ts'
+
+// A cart holds two tickets here, and it is full.
+
+test.use({ venueId: 'corner-gallery', expectedError: statusLogged(409, 422) })
+
+const venueOf = (venue: Venue): Venue => ({
+	...venue,
+	id: smallCartVenue,
+	origin: venue.origin.replace(venue.id, smallCartVenue),
+})
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		test('what does not fit beside the cart is paid after it, or instead of it', async ({ page, venue }) => {
+			const small = venueOf(venue)
+			const { t } = small
+			await chooseVisit(page, small)
+			await reserve(page, small, 2)
+			await chooseVisit(page, small)
+			if (javaScriptEnabled) await hydrated(page)
+			await quantities(page).first().fill('1')
+			await addToCart(page, small).click()
+			const dialog = page.getByRole('dialog', { name: t('cart.conflict') })
+			await expect(dialog).toBeVisible()
+			await expect(dialog.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
+				'href',
+				/\/checkout$/,
+			)
+			if (javaScriptEnabled) {
+				expect(await axeFindings(page, 'what is in the way')).toEqual([])
+				await page.keyboard.press('Escape')
+				await expect(dialog).toHaveCount(0)
+				await addToCart(page, small).click()
+				await expect(dialog).toBeVisible()
+			}
+			await dialog.getByRole('button', { name: t('cart.discard') }).click()
+			await expect(dialog).toHaveCount(0)
+			await expect(page).toHaveURL(/\/events\/evt_/)
+			await quantities(page).first().fill('1')
+			await addToCart(page, small).click()
+			await expect(page).toHaveURL(/\/(?:events|checkout|cart)$/)
+		})
+	})
