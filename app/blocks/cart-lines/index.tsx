@@ -27,14 +27,14 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 				<EmptyState
 					title={t('cart.empty')}
 					actions={
-						<div className={layout.row}>
+						<>
 							<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>
 							{page.again && !page.isCartExpired ? (
 								<Form method="post" action={shared.cartHref}>
 									<AgainButton attempt={page.again} look="secondary" />
 								</Form>
 							) : null}
-						</div>
+						</>
 					}
 				/>
 			</div>

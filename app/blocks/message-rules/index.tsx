@@ -1,5 +1,6 @@
 import { Notice } from '#app/components/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
+import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { HiddenTimes } from '../hidden-times.tsx'
 import { MembersGate } from '../members-gate.tsx'
@@ -32,7 +33,7 @@ export function MessageRules({ page }: BlockInput<'message-rules'>) {
 		<>
 			{'sessionId' in state ? <HiddenTimes times={state.hidden} /> : null}
 			{/* The region stands before its words arrive, or they would not be spoken. */}
-			<div role="status">
+			<div role="status" className={layout.notes}>
 				{texts.map((text) => (
 					<Notice key={text}>{text}</Notice>
 				))}
