@@ -13,8 +13,8 @@ import { Icon } from './icon.tsx'
 import { useWording } from './wording.tsx'
 
 export type CountdownClockProps = {
-	/** Seconds left when the server answered. */
-	seconds: number
+	/** Seconds left when the server answered. Another object is another answer, also when it says the same. */
+	said: { seconds: number }
 	/** How long ago that was, in milliseconds: a slow phone shows a page long before its scripts run. */
 	ageMs?: () => number
 	canExtend?: boolean
@@ -28,7 +28,7 @@ export type CountdownClockProps = {
 
 /** The time that a cart is still held. Counts towards a moment, so a sleeping phone wakes up right. */
 export function CountdownClock({
-	seconds,
+	said,
 	ageMs,
 	canExtend = false,
 	terms,
@@ -37,13 +37,14 @@ export function CountdownClock({
 	onLeap,
 }: CountdownClockProps) {
 	const { t } = useWording()
-	const [left, setLeft] = useState(seconds)
+	const [left, setLeft] = useState(said.seconds)
 	const [spoken, setSpoken] = useState('')
 	const calls = useRef({ ageMs, onTick, onExpire, onLeap, t })
 	calls.current = { ageMs, onTick, onExpire, onLeap, t }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
+		const { seconds } = said
 		let clocks = readClocks()
 		let deadline = clocks.wall - (calls.current.ageMs?.() ?? 0) + seconds * 1000
 		let last = seconds
@@ -73,7 +74,7 @@ export function CountdownClock({
 			document.removeEventListener('visibilitychange', read)
 			window.removeEventListener('pageshow', read)
 		}
-	}, [seconds, tick])
+	}, [said, tick])
 
 	return (
 		<div className={styles.countdown} data-band={bandOf(left, canExtend, terms)} hidden={left >= shownUnder}>

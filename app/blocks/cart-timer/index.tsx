@@ -55,7 +55,7 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 		<>
 			<aside className={styles.timer} aria-label={t('controls.timer.held')}>
 				<CountdownClock
-					seconds={timer.seconds}
+					said={timer}
 					ageMs={ageMs}
 					canExtend={timer.canExtend}
 					terms={timer.terms}
