@@ -26,6 +26,21 @@ const retried = ['40001', '40P01', '0A000', '26000', '42P05']
 // lock_not_available: whoever closes the gate has waited for a visitor who took long; the next attempt finds another one.
 const retriedOutside = [...retried, '55P03']
 const attempts = 3
+// Each time others took what had been cleared, and let it lapse.
+const mostClearings = 8
+
+/**
+ * Thrown by an act that needs what a hold which is over still has: what the act did is undone, each of `clearings` runs
+ * in a transaction of its own, where it may wait because nothing else is locked, and the act begins again. Whoever
+ * meets it too often is told to try again.
+ */
+export class InTheWay extends Refusal {
+	readonly clearings: readonly ((ctx: Ctx) => Promise<unknown>)[]
+	constructor(clearings: InTheWay['clearings']) {
+		super('unavailable', 'Too many visitors want the same; try again soon', 'reserve', { retry_after: 2 })
+		this.clearings = clearings
+	}
+}
 
 /** A context for reading: statements stand alone, outside any transaction. */
 export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx> {
@@ -35,11 +50,27 @@ export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx>
 
 /**
  * Runs an act in one transaction and returns what it returns; whatever it throws undoes everything.
- * A deadlock or a serialization failure is tried twice more, so an act keeps its effects in the
- * database and nowhere else. Goes through the seller's gate, which a catalogue closes while it is written.
+ * A deadlock or a serialization failure is tried twice more, and what is in the way is cleared, so an act keeps its
+ * effects in the database and nowhere else. Goes through the seller's gate, which a catalogue closes while it is written.
  */
 export function transact<T>(engine: Engine, seller: SellerTerms, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-	return attempt(engine, { codes: retried, entering: seller }, (sql, now) => act({ sql, seller, now }))
+	const once = <A>(one: (ctx: Ctx) => Promise<A>): Promise<A> =>
+		attempt(engine, { codes: retried, entering: seller }, (sql, now) => one({ sql, seller, now }))
+	return untilClear(() => once(act), once)
+}
+
+async function untilClear<T>(
+	act: () => Promise<T>,
+	clear: (one: InTheWay['clearings'][number]) => Promise<unknown>,
+): Promise<T> {
+	for (let count = 1; ; count += 1) {
+		try {
+			return await act()
+		} catch (error) {
+			if (!(error instanceof InTheWay) || count === mostClearings) throw error
+			for (const one of error.clearings) await clear(one)
+		}
+	}
 }
 
 /** What an act answers that has decided on something which has changed since; it has written nothing. */

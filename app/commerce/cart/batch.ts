@@ -2,7 +2,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, type Engine, reading, transact } from '../context.ts'
 import { keepOutcomes, RepeatedAttempts } from '../idempotency.ts'
-import { freeLapsed, take } from '../inventory/inventory.ts'
+import { requireNoneLapsed, take } from '../inventory/inventory.ts'
 import { hasLapsed } from '../inventory/lapsed-store.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '../inventory/plan.ts'
 import { fullRefusal } from '../inventory/refusals.ts'
@@ -114,7 +114,7 @@ async function reserveLocked(engine: Engine, seller: SellerTerms, decided: Decid
 		const rows = counterRows(decided)
 		const wishes = claimsEach(decided)
 		const looked = admit(wishes, await readCounters(ctx, rows))
-		for (const row of misfitRows(looked)) await freeLapsed(ctx, row, lapsedForOneBatch)
+		await requireNoneLapsed(ctx, misfitRows(looked), lapsedForOneBatch)
 		// The rows stay ours from here to the commit: what fits now is what `take` finds.
 		const admissions = admit(wishes, await readCounters(ctx, rows, 'locked'))
 		const admitted = decided.filter((_, index) => admissions[index] === 'in')

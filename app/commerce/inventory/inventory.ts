@@ -1,6 +1,6 @@
 import { placesLeft } from '#app/rules/quantity.ts'
-import type { Ctx } from '../context.ts'
-import { dropCodes, hasLapsed, lockLapsedCarts, releaseLocked } from './lapsed-store.ts'
+import { type Ctx, InTheWay } from '../context.ts'
+import { type Busy, dropCodes, hasLapsed, lockLapsedCarts, releaseLocked } from './lapsed-store.ts'
 import {
 	type Claim,
 	type CounterClaim,
@@ -22,11 +22,11 @@ const lapsedForOneTake = 100
 /**
  * The only way to take what is scarce. Every counter is one conditional update whose predicate is the rule, every
  * seat and voucher one row with a key, all in the one order of locking; call it once per transaction, after
- * everything that can refuse for another reason. What would refuse is first freed of its expired holds, then tried
- * once more.
+ * everything that can refuse for another reason. Holds that are over never refuse anybody: they are in the way, and
+ * cleared before the transaction is tried once more.
  *
  * errors - event_session_sold_out, session_capacity_exceeded, ticket_group_sold_out,
- *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable (thrown: the transaction must roll back)
+ *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, InTheWay (thrown: the transaction must roll back)
  * source - engine.md "Scarcity"
  *
  * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
@@ -65,7 +65,9 @@ export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<
 	const misfit = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (!misfit) return
 	if (await hasLapsed(ctx, misfit.claim)) return
-	throw await fullRefusal(ctx, misfit.claim, misfit.left)
+	// Between the two looks somebody may have freed it.
+	const again = firstMisfit(wanted, await readCounters(ctx, wanted))
+	if (again) throw await fullRefusal(ctx, again.claim, again.left)
 }
 
 /**
@@ -74,19 +76,35 @@ export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<
  *
  * @returns how many carts ended
  */
-export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number): Promise<number> {
-	const cartIds = await lockLapsedCarts(ctx, on, limit)
+export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number, busy: Busy): Promise<number> {
+	const cartIds = await lockLapsedCarts(ctx, on, limit, busy)
 	if (cartIds.length === 0) return 0
 	const returned = await releaseLocked(ctx, cartIds)
 	await take(ctx, [...claimsOf([], returned), ...(await dropCodes(ctx, cartIds))])
 	return cartIds.length
 }
 
+/**
+ * Makes sure that no lapsed hold keeps any of some rows: they are ended first, and the act begins again.
+ *
+ * errors - InTheWay
+ */
+export async function requireNoneLapsed(
+	ctx: Ctx,
+	rows: readonly Claim[],
+	limit = lapsedForOneTake,
+): Promise<void> {
+	for (const row of rows)
+		if (await hasLapsed(ctx, row))
+			throw new InTheWay(rows.map((each) => (clearing) => freeLapsed(clearing, each, limit, 'waited for')))
+}
+
 async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
 	if (claim.count < 0) return returnPlaces(ctx, claim)
 	if (await takePlaces(ctx, claim)) return
-	const freed = await freeLapsed(ctx, claim, lapsedForOneTake)
-	if (freed > 0 && (await takePlaces(ctx, claim))) return
+	await requireNoneLapsed(ctx, [claim])
+	// Somebody may have freed it since it was full.
+	if (await takePlaces(ctx, claim)) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
 	throw await fullRefusal(ctx, claim, places ? (placesLeft(places) ?? 0) : 0)
 }
@@ -98,8 +116,8 @@ async function takeRows<C extends SeatClaim | VoucherClaim>(
 	insert: (ctx: Ctx, claims: readonly C[]) => Promise<C[]>,
 ): Promise<void> {
 	const missing = await insert(ctx, claims)
-	let freed = 0
-	for (const claim of missing) freed += await freeLapsed(ctx, claim, 1)
-	const taken = freed > 0 ? await insert(ctx, missing) : missing
+	if (missing.length === 0) return
+	await requireNoneLapsed(ctx, missing)
+	const taken = await insert(ctx, missing)
 	if (taken.length > 0) throw takenRefusal(taken)
 }

@@ -83,7 +83,7 @@ export async function sellersWithLapsed(
 	return rows.map(({ id }) => id)
 }
 
-/** Whether anything could be freed; takes no lock. */
+/** Whether anything can be freed, or is being freed by somebody else who is not done; takes no lock. */
 export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
 	const { rows } = await sql<{
 		found: boolean
@@ -91,17 +91,22 @@ export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
 	return rows[0]?.found ?? false
 }
 
-/**
- * Locks carts whose hold has ended. Those that somebody else is working on are skipped: waiting for them under a
- * counter's lock could deadlock.
- */
-export async function lockLapsedCarts(ctx: Ctx, on: Claim | null, limit: number): Promise<string[]> {
+/** What to do about carts that somebody else is working on: only who has locked nothing yet may wait for them. */
+export type Busy = 'waited for' | 'skipped'
+
+/** Locks carts whose hold has ended; in one order, so that no two wait for each other. */
+export async function lockLapsedCarts(
+	ctx: Ctx,
+	on: Claim | null,
+	limit: number,
+	busy: Busy,
+): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id
 		${lapsedCarts(whose(ctx), on)}
-		order by expires_at
+		order by expires_at, id
 		limit ${limit}
-		for update skip locked
+		for update ${busy === 'skipped' ? sql`skip locked` : sql``}
 	`.execute(ctx.sql)
 	return rows.map((row) => row.id)
 }
