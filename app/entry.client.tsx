@@ -1,8 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { WordingProvider } from './components/wording.tsx'
 import { outlasting } from './lib/line.ts'
+import { keepServedAddress } from './lib/served-address.ts'
 import type { Messages } from './seller/translate.ts'
 
 // The words come as one immutable file per seller and language, which the page has already begun to
@@ -11,15 +12,26 @@ const link = document.querySelector<HTMLLinkElement>('link[data-wording]')
 
 window.fetch = outlasting(window.fetch.bind(window))
 
+/** The page is ours: whoever went back or forward meanwhile is taken there. */
+function TakenOver({ wandered }: { wandered: () => string | null }): null {
+	useLayoutEffect(() => {
+		const address = wandered()
+		if (address) void window.__remixRouter.navigate(address, { replace: true })
+	}, [wandered])
+	return null
+}
+
 async function hydrate(): Promise<void> {
 	const messages: Messages = link ? await (await fetch(link.href)).json() : {}
-	const { locale = 'en-US', currency = 'USD' } = link?.dataset ?? {}
+	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
+	const wandered = address ? keepServedAddress(address, () => '__remixRouter' in window) : () => null
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
 				<WordingProvider messages={messages} locale={locale} currency={currency}>
 					<RemixBrowser />
+					<TakenOver wandered={wandered} />
 				</WordingProvider>
 			</StrictMode>,
 		)

@@ -23,6 +23,7 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 	return {
 		name: publicConfig.name,
 		locale,
+		address: url.pathname + url.search,
 		mode: look?.mode ?? storefront.mode,
 		direction: look?.direction ?? textDirection(locale),
 		alternates: languageAddresses(url, seller.locales),
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							crossOrigin="anonymous"
 							href={shared.wordingHref}
 							data-wording=""
+							data-address={shared.address}
 							data-locale={shared.locale}
 							data-currency={shared.currency}
 						/>

@@ -65,6 +65,51 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+// A reload keeps the entries of one document: Back between them loads nothing, and only scripts can draw the step.
+for (const [early, late] of [
+	['scripts', /\/entry\.client[\w.-]*\.js/],
+	['words', /\/wording\//],
+] as const)
+	test(`back before the ${early} are there shows what the address says as soon as they are`, async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await hydrated(page)
+		await offeredDates(page, venue).nth(3).click()
+		await expect(times(page).first()).toBeVisible()
+		const atTimes = page.url()
+		await times(page).first().click()
+		await expect(quantities(page).first()).toBeVisible()
+		let isHeld: () => void = () => undefined
+		let go: () => void = () => undefined
+		const held = new Promise<void>((resolve) => {
+			isHeld = resolve
+		})
+		const line = new Promise<void>((resolve) => {
+			go = resolve
+		})
+		await page.route(late, async (route) => {
+			isHeld()
+			await line
+			await route.continue()
+		})
+		await page.reload({ waitUntil: 'commit' })
+		await expect(quantities(page).first()).toBeVisible()
+		await held
+		await page.evaluate(() => history.back())
+		await expect(page).toHaveURL(atTimes)
+		go()
+		await expect(times(page).first()).toBeVisible()
+		await expect(quantities(page)).toHaveCount(0)
+		// and the steps of the history are where they were
+		await page.goForward()
+		await expect(quantities(page).first()).toBeVisible()
+		await page.goBack()
+		await expect(page).toHaveURL(atTimes)
+		await expect(times(page).first()).toBeVisible()
+	})
+
 test('two windows fill one cart, one after the other', async ({ page, venue, context }) => {
 	await chooseVisit(page, venue, { date: 2 })
 	const other = await context.newPage()
