@@ -8,7 +8,7 @@
  * of ten, and nothing of ten with a code of "groups".
  */
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
-import { type Scope, type ScopedTicket, ticketsInScope } from './promo.ts'
+import { type Scope, type ScopedTicket, ticketsInScope } from './scope.ts'
 
 export interface CheckoutRule {
 	id: string

@@ -10,25 +10,8 @@
  * Example: face 2495, combinable 12.5 % and 5.00 off: 311.88 → 312, then 500: the ticket costs 1683. With 40 % beside
  * them that is not combinable: 998 is better than 812, so the ticket costs 1497 and the other two give nothing.
  */
-import { isoWeekday } from '#app/lib/dates.ts'
 import { type Minor, percentOf } from '#app/lib/money.ts'
-import { isWithin } from './when.ts'
-
-/** Which tickets are meant; what is left out leaves all in. As `promo.scope` and `checkout_rule.scope` keep it. */
-export interface Scope {
-	event_ids?: readonly string[]
-	categories?: readonly string[]
-	group_ids?: readonly string[]
-	type_ids?: readonly string[]
-	/** Of the session, venue-local, half-open; `YYYY-MM-DD` or `MM-DD`. Tickets without a session have no date. */
-	dates?: { start?: string; end?: string }
-	/** ISO: Monday 1 … Sunday 7. */
-	weekdays?: readonly number[]
-	/** Fewer tickets of this scope in the cart are not enough. */
-	min_tickets?: number
-	/** Only so many tickets of the cart. */
-	max_tickets?: number
-}
+import { type Scope, type ScopedTicket, ticketsInScope } from './scope.ts'
 
 export interface PromoTerms {
 	id: string
@@ -38,16 +21,6 @@ export interface PromoTerms {
 	amount: number
 	scope: Scope
 	combinable: boolean
-}
-
-/** What of a ticket a scope looks at. */
-export interface ScopedTicket {
-	eventId: string
-	category: string
-	groupId: string
-	typeId: string
-	/** Of its session; null without one. */
-	localDate: string | null
 }
 
 export interface PromoTicket extends ScopedTicket {
@@ -72,26 +45,6 @@ export interface Discount {
 interface Part {
 	terms: PromoTerms
 	amount: Minor
-}
-
-/** True when a ticket is one of those that a scope means; how many there must be is not asked. */
-export function isInScope(ticket: ScopedTicket, scope: Scope): boolean {
-	const { event_ids, categories, group_ids, type_ids, dates, weekdays } = scope
-	if (event_ids && !event_ids.includes(ticket.eventId)) return false
-	if (categories && !categories.includes(ticket.category)) return false
-	if (group_ids && !group_ids.includes(ticket.groupId)) return false
-	if (type_ids && !type_ids.includes(ticket.typeId)) return false
-	if (!dates && !weekdays) return true
-	const { localDate } = ticket
-	if (localDate === null) return false
-	if (dates && !isWithin(localDate, dates.start, dates.end)) return false
-	return !weekdays || weekdays.includes(isoWeekday(localDate))
-}
-
-/** The tickets of a cart that a scope means; none where they are too few. */
-export function ticketsInScope<T extends ScopedTicket>(tickets: readonly T[], scope: Scope): T[] {
-	const meant = tickets.filter((ticket) => isInScope(ticket, scope))
-	return meant.length >= (scope.min_tickets ?? 1) ? meant : []
 }
 
 /** True from the first instant of a validity to the last before its end. */

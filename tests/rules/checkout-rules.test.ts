@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brokenRules, type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
-import type { ScopedTicket } from '#app/rules/promo.ts'
+import type { ScopedTicket } from '#app/rules/scope.ts'
 
 const ticket = (more: Partial<ScopedTicket> = {}): ScopedTicket => ({
 	eventId: 'evt_ga',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountsOf, type Scope } from '#app/rules/promo.ts'
+import { discountsOf } from '#app/rules/promo.ts'
+import type { Scope } from '#app/rules/scope.ts'
 
 const anyTicket = fc.record({
 	eventId: fc.constantFrom('evt_ga', 'evt_film'),

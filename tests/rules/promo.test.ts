@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { instantAt } from '#app/lib/dates.ts'
 import {
 	discountsOf,
-	isInScope,
 	isValidAt,
 	type OfferedPromo,
 	type PromoTerms,
 	type PromoTicket,
-	type Scope,
-	ticketsInScope,
 } from '#app/rules/promo.ts'
+import { isInScope, type Scope, ticketsInScope } from '#app/rules/scope.ts'
 
 const ticket = (more: Partial<PromoTicket> = {}): PromoTicket => ({
 	key: 'tkt_1',

@@ -1,7 +1,7 @@
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
-import type { ScopedTicket } from '#app/rules/promo.ts'
+import type { ScopedTicket } from '#app/rules/scope.ts'
 import { type Answers, givenAnswers, type SurveyFault, surveyFaults } from '#app/rules/survey.ts'
 
 interface Asked {

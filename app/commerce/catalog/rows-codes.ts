@@ -6,8 +6,8 @@ import type {
 	CatalogScope,
 } from '#app/contract/config.generated.ts'
 import { addDays, instantAt } from '#app/lib/dates.ts'
-import type { Scope } from '#app/rules/promo.ts'
 import { normaliseCode } from '#app/rules/promo-code.ts'
+import type { Scope } from '#app/rules/scope.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import { codesOfList } from './code-list.ts'
 import type { ReadMoney, Wanted } from './rows.ts'

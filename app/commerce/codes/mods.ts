@@ -1,7 +1,7 @@
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
-import type { ScopedTicket } from '#app/rules/promo.ts'
+import type { ScopedTicket } from '#app/rules/scope.ts'
 import type { Ctx } from '../context.ts'
 import { blockOf } from './apply.ts'
 import { modsOf, readCodes } from './store.ts'
