@@ -24,11 +24,31 @@ const entriesOf = (value: Json | undefined): [string, Json][] =>
 			? Object.entries(value)
 			: []
 
+// What has an id of its own is there or not: nobody wants every line of an event that one side does not have.
+const isWhole = (value: Json | undefined): value is { [key: string]: Json } =>
+	isTree(value) && typeof value.id === 'string'
+
+const nameOf = (value: { [key: string]: Json }): Json => value.name ?? value.title ?? value.id ?? null
+
+/** Lists of things with ids as trees by id, so that what moves or comes between does not shift the rest. */
+export function byId(value: Json): Json {
+	if (Array.isArray(value)) {
+		const items = value.map(byId)
+		const ids = items.flatMap((item) => (isWhole(item) ? [String(item.id)] : []))
+		const isKeyed = items.length > 0 && new Set(ids).size === items.length
+		return isKeyed ? Object.fromEntries(items.map((item, index) => [ids[index], item])) : items
+	}
+	if (!isTree(value)) return value
+	return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, byId(inside)]))
+}
+
 /** Every leaf that differs, in the order of the first side, then what only the second has. */
 export function differencesOf(before: Json | undefined, after: Json | undefined, path = ''): Difference[] {
 	if (JSON.stringify(before) === JSON.stringify(after)) return []
 	if ((isLeaf(before) && before !== undefined) || (isLeaf(after) && after !== undefined))
 		return [{ path, before, after }]
+	if (before === undefined && isWhole(after)) return [{ path, before, after: nameOf(after) }]
+	if (after === undefined && isWhole(before)) return [{ path, before: nameOf(before), after }]
 	const [old, now] = [new Map(entriesOf(before)), new Map(entriesOf(after))]
 	const keys = [...new Set([...old.keys(), ...now.keys()])]
 	return keys.flatMap((key) =>
@@ -36,8 +56,9 @@ export function differencesOf(before: Json | undefined, after: Json | undefined,
 	)
 }
 
+// What stands for any name, as a slot does, has no title of its own.
 const named = (path: string, doc: SettingDoc | null): string =>
-	doc && doc.title !== path.split('.').at(-1) ? `${doc.title} (${path})` : path
+	doc && doc.title !== '*' && doc.title !== path.split('.').at(-1) ? `${doc.title} (${path})` : path
 
 /** "Hold (cart.holdMinutes): 15 → 20, from seller, seller-configs/x/seller.json:12". */
 export function sentenceOf(
