@@ -3,29 +3,39 @@ import { RecentMap } from '#app/lib/recent-map.ts'
 
 /** A JSON answer that belongs to no visitor. */
 export interface CachedAnswer {
-	text: string
-	/** Strong: the hash of the text. */
+	/** As it is sent: what is kept weighs what it is long. */
+	body: Uint8Array<ArrayBuffer>
+	/** Strong: the hash of the body. */
 	etag: string
 }
 
 export interface CachedAnswers {
 	/** The kept answer, or the one that `make` gives; what `make` throws is not kept. */
-	read(key: AnswerKey, make: () => Promise<unknown>): Promise<CachedAnswer>
+	read(question: Question, make: () => Promise<unknown>): Promise<CachedAnswer>
 	/** From now on no read of this seller gets an answer that was begun before. */
 	invalidate(sellerId: string): void
 }
 
-export interface AnswerKey {
+/** What an answer depends on. */
+export interface Question {
 	sellerId: string
 	revision: string
-	/** Path and sorted query. */
-	url: string
+	call: string
+	/** As the handler gets it, so that words which change nothing make no second answer. */
+	input: unknown
 }
 
-interface Slot {
-	kept: { answer: CachedAnswer; generation: number; madeAt: number } | null
-	running: { promise: Promise<CachedAnswer>; generation: number } | null
-	/** Begins when the running one ends: for readers who came after a change. */
+interface Kept {
+	answer: CachedAnswer
+	generation: number
+	madeAt: number
+	bytes: number
+}
+
+interface Making {
+	promise: Promise<CachedAnswer>
+	generation: number
+	/** Begins when this one ends: for readers who came after a change. */
 	next: Promise<CachedAnswer> | null
 }
 
@@ -34,58 +44,60 @@ interface Slot {
 const freshMs = 15_000
 const usableMs = 30_000
 const entryLimit = 2_000
+// The map of a large house is 4 MB, and anybody may ask for it in many words.
+const bytesLimit = 64 * 2 ** 20
 
 /**
- * Answers of cached calls, kept for 15 seconds by seller, revision and address. However many ask and
- * however often the seller's availability changes, one answer is being made at a time for an address:
+ * Answers of cached calls, kept for 15 seconds by seller, revision and question. However many ask and
+ * however often the seller's availability changes, one answer is being made at a time for a question:
  * a rush of buyers can't turn the readers into a rush on the database.
  */
 export function createCachedAnswers(clock: () => number): CachedAnswers {
-	const slots = new RecentMap<string, Slot>(entryLimit)
+	const answers = new RecentMap<string, Kept>({
+		size: entryLimit,
+		weight: { limit: bytesLimit, of: ({ bytes }) => bytes },
+	})
+	const underWay = new Map<string, Making>()
 	const generations = new Map<string, number>()
 	const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0
 
-	function start(slot: Slot, key: AnswerKey, make: () => Promise<unknown>): Promise<CachedAnswer> {
-		const generation = generationOf(key.sellerId)
+	function start(name: string, sellerId: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
+		const generation = generationOf(sellerId)
 		const promise = make().then((made) => {
 			const answer = printed(made)
-			slot.kept = { answer, generation, madeAt: clock() }
+			const bytes = answer.body.byteLength + name.length
+			answers.set(name, { answer, generation, madeAt: clock(), bytes })
 			return answer
 		})
-		const running = { promise, generation }
-		slot.running = running
+		const making: Making = { promise, generation, next: null }
+		underWay.set(name, making)
 		const finish = (): void => {
-			if (slot.running === running) slot.running = null
+			if (!making.next) underWay.delete(name)
 		}
 		promise.then(finish, finish)
 		return promise
 	}
 
 	/** The answer that is being made, begun after the last change; starts it when nobody has. */
-	function coming(slot: Slot, key: AnswerKey, make: () => Promise<unknown>): Promise<CachedAnswer> {
-		const { running } = slot
-		if (!running) return start(slot, key, make)
-		if (running.generation === generationOf(key.sellerId)) return running.promise
-		const begin = (): Promise<CachedAnswer> => {
-			slot.next = null
-			return start(slot, key, make)
-		}
-		slot.next ??= running.promise.then(begin, begin)
-		return slot.next
+	function coming(name: string, sellerId: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
+		const making = underWay.get(name)
+		if (!making) return start(name, sellerId, make)
+		if (making.generation === generationOf(sellerId)) return making.promise
+		const begin = (): Promise<CachedAnswer> => start(name, sellerId, make)
+		making.next ??= making.promise.then(begin, begin)
+		return making.next
 	}
 
 	return {
 		invalidate(sellerId) {
 			generations.set(sellerId, generationOf(sellerId) + 1)
 		},
-		async read(key, make) {
-			const name = `${key.sellerId} ${key.revision} ${key.url}`
-			const slot: Slot = slots.get(name) ?? { kept: null, running: null, next: null }
-			const { kept } = slot
-			const age = kept?.generation === generationOf(key.sellerId) ? clock() - kept.madeAt : usableMs
+		async read({ sellerId, revision, call, input }, make) {
+			const name = `${sellerId} ${revision} ${call} ${canonical(input)}`
+			const kept = answers.get(name)
+			const age = kept?.generation === generationOf(sellerId) ? clock() - kept.madeAt : usableMs
 			if (kept && age < freshMs) return kept.answer
-			slots.set(name, slot)
-			const made = coming(slot, key, make)
+			const made = coming(name, sellerId, make)
 			if (!kept || age >= usableMs) return made
 			// Nobody waits for this one; if it fails, the reader who does wait later hears of it.
 			made.catch(() => {})
@@ -95,8 +107,17 @@ export function createCachedAnswers(clock: () => number): CachedAnswers {
 }
 
 function printed(made: unknown): CachedAnswer {
-	const text = JSON.stringify(made)
-	return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+	const body = new TextEncoder().encode(JSON.stringify(made))
+	return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+}
+
+/** The same value with its names in another order is the same text. */
+function canonical(value: unknown): string {
+	return JSON.stringify(value, (_, part: unknown) =>
+		part !== null && typeof part === 'object' && !Array.isArray(part)
+			? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: part,
+	)
 }
 
 /** True when the client already has this very answer (RFC 9110: weak comparison, lists and `*`). */

@@ -4,7 +4,7 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type CachedAnswers, isKnown } from './cached-answers.ts'
+import { type CachedAnswer, type CachedAnswers, isKnown } from './cached-answers.ts'
 import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
 import { readJson } from './door/body.ts'
 import type { GuessGate } from './door/guesses.ts'
@@ -55,8 +55,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const { request, seller } = incoming
 	const isWrite = call.method !== 'GET'
 	if (isWrite) refuseCrossSite(request.headers, seller.origins)
-	const rawQuery = readQuery(incoming.url.searchParams, seller.terms.sellerId)
-	const input = await readInput(call, incoming, rawQuery)
+	const input = await readInput(call, incoming)
 	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at run time.
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
@@ -64,12 +63,9 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
 	const context = contextOf(incoming, parts, { cookies, visitor })
 	if (isCached) {
-		const key = {
-			sellerId: seller.terms.sellerId,
-			revision: seller.revision,
-			url: canonicalUrl(incoming.url.pathname, rawQuery),
-		}
-		const answer = await parts.cached.read(key, () => handler(context, input))
+		const { sellerId } = seller.terms
+		const question = { sellerId, revision: seller.revision, call: incoming.name, input }
+		const answer = await parts.cached.read(question, () => handler(context, input))
 		return cachedResponse(answer, request.headers.get('if-none-match'))
 	}
 	const answer = await handler(context, input)
@@ -82,7 +78,8 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	return new Response(JSON.stringify(answer), { headers })
 }
 
-async function readInput(call: Call, incoming: Incoming, rawQuery: Record<string, string>): Promise<Input> {
+async function readInput(call: Call, incoming: Incoming): Promise<Input> {
+	const rawQuery = readQuery(incoming.url.searchParams, incoming.seller.terms.sellerId)
 	const params = call.params ? readPart(call.params, incoming.params, 'path') : undefined
 	if (!call.query) requireNoQuery(rawQuery)
 	const query = call.query ? readPart(call.query, rawQuery, 'query') : undefined
@@ -125,17 +122,8 @@ function contextOf(
 	}
 }
 
-/** The same question in another order of words is the same entry. */
-function canonicalUrl(pathname: string, query: Record<string, string>): string {
-	const pairs = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
-	return `${pathname}?${new URLSearchParams(pairs)}`
-}
-
-function cachedResponse(
-	{ text, etag }: { text: string; etag: string },
-	ifNoneMatch: string | null,
-): Response {
+function cachedResponse({ body, etag }: CachedAnswer, ifNoneMatch: string | null): Response {
 	const headers = { etag, 'cache-control': 'public, max-age=15, stale-while-revalidate=60', vary: 'Host' }
 	if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-	return new Response(text, { headers: { ...headers, 'content-type': jsonType } })
+	return new Response(body, { headers: { ...headers, 'content-type': jsonType } })
 }

@@ -96,6 +96,55 @@ describe('a cached call', () => {
 		)
 	})
 
+	it('is kept by what is asked, not by the words: a group that cannot exist asks for nothing', async () => {
+		let made = 0
+		const { ask } = aFace({
+			handlers: {
+				getSeatMap: async () => {
+					made += 1
+					return {} as never
+				},
+			},
+		})
+		const map = '/cached_api/events/evt_a/sessions/ses_a/seat_map'
+		await ask(`${map}?ticket_group_id._in=stalls&_withgeometry=true`)
+		await ask(`${map}?_withgeometry=true&ticket_group_id._in=stalls`)
+		await ask(`${map}?_withgeometry=true&ticket_group_id._in=stalls,%3F1`)
+		await ask(`${map.replace('seat_map', 'seat%5Fmap')}?_withgeometry=true&ticket_group_id._in=stalls,%3F2`)
+		expect(made).toBe(1)
+		await ask(`${map}?_withgeometry=true&ticket_group_id._in=circle`)
+		expect(made).toBe(2)
+	})
+
+	it('in ever new words fills no more than its room', async () => {
+		let made = 0
+		const megabytes = 2
+		const { ask } = aFace({
+			clock: () => 0,
+			handlers: {
+				getSeatMap: async () => {
+					made += 1
+					return 'x'.repeat(megabytes * 2 ** 20) as never
+				},
+			},
+		})
+		const read = (number: number) =>
+			ask(`/cached_api/events/evt_a/sessions/ses_a/seat_map?ticket_group_id._in=x${number}`, {
+				headers: { 'if-none-match': '*' },
+			})
+		const words = 40
+		for (let number = 0; number < words; number += 1) await read(number)
+		expect(made).toBe(words)
+		// From the youngest on: those that are answered without being made are all that is kept.
+		let kept = 0
+		while (made === words) {
+			await read(words - 1 - kept)
+			if (made === words) kept += 1
+		}
+		expect(kept * megabytes).toBeGreaterThan(50)
+		expect(kept * megabytes).toBeLessThan(64)
+	})
+
 	it('is the same for every visitor, whatever they bring', async () => {
 		const api = aCounting()
 		await api.ask('/cached_api/events/available', {
