@@ -77,14 +77,14 @@ it('claims of every kind come in one order, each counter once, each seat and vou
 		{ kind: 'code', code: 'KEPT', count: -1 },
 	]
 	expect(inOrder(claims).map((claim) => [claimKey(claim), claim.count])).toEqual([
+		['seat s a', 1],
+		['seat s b', 1],
+		['voucher p v', 1],
 		['code HALF', 1],
 		['group s g', 2],
 		['pool passes', 1],
 		['promo half', 400],
-		['seat s a', 1],
-		['seat s b', 1],
 		['session s', 2],
-		['voucher p v', 1],
 	])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modifyCart } from '#app/commerce/cart/modify.ts'
+import { changeCodes, modifyCart } from '#app/commerce/cart/modify.ts'
 import { readCart } from '#app/commerce/cart/read.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 						types: [{ id: 'grp_pair_type', name: 'Type', price: '10.00' }],
 					},
 				],
-				times: ['1300'],
+				times: ['1300', '1500'],
 			}),
 	)
 	await sale.hold(small('1000', 4))
@@ -66,6 +66,25 @@ describe('limits of an order', () => {
 		})
 		await modify(cart, [pair(1)])
 		expect(await sale.used(at('evt_groups', '1300'))).toBe(3)
+	})
+	it('that were lowered since take nothing away: tickets are given back, codes tried, other things added', async () => {
+		const cart = await sale.hold(pair(3, '1500'))
+		const lower = (columns: string) =>
+			sale.engine.database.pool.query(`update ticket_group set ${columns} where id = 'grp_pair'`)
+		await lower('min_tickets_per_order = 1, max_tickets_per_order = 1')
+		expect(await refusal(modify(cart, [pair(1, '1500')]))).toMatchObject({
+			_code: 'max_tickets_per_order_exceeded',
+		})
+		await modify(cart, [], cart.ticketIds.slice(2))
+		await modify(cart, [{ type: 'evt_open_adult', session: at('evt_open', '1700') }])
+		const unknown = {
+			code: 'NONSENSE',
+			source: 'visitor',
+			requireBenefit: false,
+			ignoreErrors: true,
+		} as const
+		await changeCodes(sale.engine, sale.seller, cart.id, cart.credential, { codes: [unknown] })
+		await lower('min_tickets_per_order = 2, max_tickets_per_order = 3')
 	})
 	it('a cart holds at most so many tickets', async () => {
 		const open = { type: 'evt_open_adult', session: at('evt_open', '1700') }

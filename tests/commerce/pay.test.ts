@@ -252,6 +252,29 @@ describe('paying', () => {
 		expect(results.filter((result) => result.status === 'fulfilled').length).toBeGreaterThan(0)
 		expect((await read(cart)).payment?._data.filter((one) => one.state === 'authorised')).toHaveLength(1)
 	})
+	it('an authorisation that comes after the payment was given up is let go at once', async () => {
+		const cart = await sale.hold()
+		const gateway = sale.engine.gateways.get('test')
+		if (!gateway) throw new Error('no test gateway')
+		const { authorise } = gateway
+		gateway.authorise = async (request) => {
+			// the request is on its way for longer than anybody waits, and asked about before it arrives
+			for (const minutes of [1, 2]) {
+				sale.pass(minutes)
+				await reconcilePayments(sale.engine, sale.seller)
+				const [shown] = (await read(cart)).payment?._data ?? []
+				expect(shown?.state).toBe(minutes === 1 ? 'created' : 'failed')
+			}
+			return authorise(request)
+		}
+		expect(await refusal(sale.pay(cart, '25.00'))).toMatchObject({ _code: 'card_declined' })
+		gateway.authorise = authorise
+		const [shown] = (await read(cart)).payment?._data ?? []
+		expect((await intents()).get(shown?.id)).toBe('voided')
+		await sale.pay(cart, '25.00')
+		const states = (await read(cart)).payment?._data.map((one) => one.state)
+		expect(states?.toSorted()).toEqual(['authorised', 'failed'])
+	})
 	it('a gateway that breaks leaves the outcome unknown and is written down', async () => {
 		const cart = await sale.hold()
 		const gateway = sale.engine.gateways.get('test')

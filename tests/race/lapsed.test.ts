@@ -5,10 +5,10 @@ import { sweepCarts } from '#app/commerce/cart/expire.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, endOf, many } from './ends.ts'
+import { countedEnds, endOf, many, watchDeadlocks } from './ends.ts'
 
 /** A visitor who needs a place of a hold that is over waits for whoever is ending it; in a control, does not. */
-const guards = vi.hoisted(() => ({ wait: true }))
+const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true }))
 
 vi.mock('#app/commerce/inventory/lapsed-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/lapsed-store.ts')>()
@@ -17,14 +17,39 @@ vi.mock('#app/commerce/inventory/lapsed-store.ts', async (original) => {
 	return { ...store, lockLapsedCarts }
 })
 
+vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
+	const plan = await original<typeof import('#app/commerce/inventory/plan.ts')>()
+	const inOrder: typeof plan.inOrder = (claims) => {
+		const rank = (claim: (typeof claims)[number]) => (plan.isCounter(claim) ? 0 : 1)
+		const ordered = plan.inOrder(claims)
+		return guards.rowsFirst ? ordered : ordered.toSorted((one, other) => rank(one) - rank(other))
+	}
+	return { ...plan, inOrder }
+})
+
 let sale: Sale
 beforeAll(async () => {
 	const theatre = aTheatre({ zones: { stalls: ['oooooooooo'] } })
-	const { promos = [] } = theatre.catalog()
+	const { promos = [], seat_maps: [hall] = [] } = theatre.catalog()
 	sale = await openSale(
 		theatre
 			.withEvent({ capacity: 4, times: ['1000', '1200'], group: { max_tickets_per_order: 4 } })
 			.withEvent({ id: 'evt_few', capacity: 100, times: ['1000'], group: { capacity: 4 } })
+			.withEvent({
+				id: 'evt_gala',
+				seat_map: hall?.id,
+				times: ['2000'],
+				groups: [
+					{
+						id: 'grp_gala',
+						name: 'Gala',
+						handler: 'seated',
+						zones: ['stalls'],
+						capacity: 10,
+						types: [{ id: 'evt_gala_full', name: 'Full', price: '50.00' }],
+					},
+				],
+			})
 			.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
 			.with({
 				promos: [
@@ -45,7 +70,7 @@ beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
 afterEach(async () => {
-	guards.wait = true
+	Object.assign(guards, { wait: true, rowsFirst: true })
 	sale.pass(24 * 60)
 	await sweepCarts(sale.engine, sale.seller)
 	expect(await sale.books()).toEqual([])
@@ -81,7 +106,7 @@ async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: 
 		await other.query('begin')
 		await other.query(`select from cart where state = 'pending' for update`)
 		const end = endOf(want())
-		const waited = (await Promise.race([end, delay(250, 'still waiting')])) === 'still waiting'
+		const waited = (await Promise.race([end, delay(guards.wait ? 250 : 20_000, 'still waiting')])) === 'still waiting'
 		await other.query('rollback')
 		return { waited, end: await end }
 	} finally {
@@ -107,4 +132,40 @@ it('many visitors who need places of many lapsed holds at once get as many as th
 	const wants = many(24, (index) => (index % 2 ? [{}, noon] : [noon, {}]))
 	const ends = await countedEnds(wants.map((want) => () => sale.hold(...want)))
 	expect(ends).toEqual({ held: 4, event_session_sold_out: 20 })
+})
+
+describe('a seat of a counted group whose hold is over', () => {
+	const session = sessionId('evt_gala', '2027-05-01', '2000')
+	const want = () => sale.hold({ type: 'evt_gala_full', session, seat: 'stalls-a5' })
+
+	/** Somebody works on the counter; a visitor comes, then the sweeper: who waits for whom? */
+	async function meet(): Promise<{ deadlocks: number; result: string }> {
+		await want()
+		sale.pass(60)
+		const { pool } = sale.engine.database
+		return watchDeadlocks(pool, async () => {
+			const other = await pool.connect()
+			await other.query('begin')
+			await other.query(
+				'update session_group set used_capacity = used_capacity where event_session_id = $1',
+				[session],
+			)
+			const end = endOf(want())
+			await delay(100)
+			const swept = sweepCarts(sale.engine, sale.seller)
+			await delay(100)
+			await other.query('commit')
+			other.release()
+			await swept
+			return end
+		})
+	}
+
+	it('control: counters first, visitor and sweeper wait for each other', async () => {
+		guards.rowsFirst = false
+		expect((await meet()).deadlocks).toBeGreaterThan(0)
+	})
+	it('is taken over without anybody waiting in a circle', async () => {
+		expect(await meet()).toEqual({ deadlocks: 0, result: 'held' })
+	})
 })

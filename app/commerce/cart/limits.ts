@@ -9,40 +9,59 @@ export interface CountedTicket {
 	typeId: string
 }
 
+/** What a change leaves in a cart, and what it is about. */
+export interface Counting {
+	all: readonly CountedTicket[]
+	added: readonly CountedTicket[]
+	removed: readonly Pick<CountedTicket, 'groupId'>[]
+}
+
 /**
- * The first limit that the whole cart breaks, counting what it holds already: tickets in all, of one type, of a group.
+ * The first limit that a change breaks, counting what the cart holds already: tickets in all and of one type where it
+ * adds some, of a group where it adds or removes some. A limit that was lowered since takes nothing from a cart, and
+ * nobody is kept from giving tickets back.
  *
  * errors - cart_ticket_limit_exceeded, max_tickets_per_order_exceeded, min_tickets_per_order_not_met
  * source - spec 1 §5, interpretations 32-33, 55
  */
 export function brokenLimits(
 	facts: Pick<SaleFacts, 'groups'>,
-	tickets: readonly CountedTicket[],
+	{ all, added, removed }: Counting,
 	{ maxTickets, maxPerType }: SellerTerms['cart'],
 ): Refusal | null {
-	if (tickets.length > maxTickets) return tooMany(maxTickets)
-	const perType = counted(tickets.map(({ typeId }) => typeId))
-	const crowded = [...perType].find(([, count]) => count > maxPerType)?.[0]
+	if (added.length > 0 && all.length > maxTickets) return tooMany(maxTickets)
+	const perType = counted(all.map(({ typeId }) => typeId))
+	const crowded = added.find(({ typeId }) => (perType.get(typeId) ?? 0) > maxPerType)?.typeId
 	if (crowded !== undefined)
 		return refuse('max_tickets_per_order_exceeded', `At most ${maxPerType} tickets of one type`, {
 			ticket_type_id: crowded,
 			max: maxPerType,
 		})
-	return brokenGroupLimit(facts, tickets)
+	const growing = new Set(added.map(({ groupId }) => groupId))
+	const touched = new Set([...growing, ...removed.map(({ groupId }) => groupId)])
+	return firstBroken(facts, all, (groupId, broken) =>
+		broken === 'above_maximum' ? growing.has(groupId) : touched.has(groupId),
+	)
 }
 
 export const tooMany = (max: number): Refusal =>
 	refuse('cart_ticket_limit_exceeded', `A cart holds at most ${max} tickets`, { max })
 
-/** The first group whose sum in the cart breaks its limits. Also asked again before booking. */
-export function brokenGroupLimit(
+/** The first group whose sum in the cart breaks its limits. Asked again before money is asked for. */
+export const brokenGroupLimit = (
 	facts: Pick<SaleFacts, 'groups'>,
 	tickets: readonly Pick<CountedTicket, 'groupId'>[],
+): Refusal | null => firstBroken(facts, tickets, () => true)
+
+function firstBroken(
+	facts: Pick<SaleFacts, 'groups'>,
+	tickets: readonly Pick<CountedTicket, 'groupId'>[],
+	counts: (groupId: string, broken: BrokenLimit) => boolean,
 ): Refusal | null {
 	for (const [groupId, count] of counted(tickets.map((ticket) => ticket.groupId))) {
 		const group = facts.groups.get(groupId)
 		const broken = group ? brokenLimit(count, group.minPerOrder, group.maxPerOrder) : null
-		if (group && broken) return limitRefusal(group, broken)
+		if (group && broken && counts(groupId, broken)) return limitRefusal(group, broken)
 	}
 	return null
 }
@@ -53,7 +72,9 @@ function counted(ids: readonly string[]): Map<string, number> {
 	return counts
 }
 
-function limitRefusal(group: SaleGroup, broken: 'above_maximum' | 'below_minimum'): Refusal {
+type BrokenLimit = NonNullable<ReturnType<typeof brokenLimit>>
+
+function limitRefusal(group: SaleGroup, broken: BrokenLimit): Refusal {
 	const about = { ticket_group_id: group.id, name: group.name }
 	if (broken === 'above_maximum')
 		return refuse(

@@ -81,7 +81,7 @@ export function planReserve<T extends KeptTicket>(
 	const orphans = removed.length > 0 ? orphansBeside(anchoring, request, planned) : []
 	const all = [...kept.filter((ticket) => !orphans.includes(ticket)), ...planned]
 	return (
-		brokenLimits(facts, all, seller.cart) ??
+		brokenLimits(facts, { all, added: planned, removed: [...removed, ...orphans] }, seller.cart) ??
 		brokenAnchor(anchoring, all) ??
 		clash(facts, { planned, all, seller }) ?? { planned, orphans }
 	)
@@ -103,7 +103,7 @@ function planEntries(facts: SaleFacts, request: ReserveRequest): PlannedTicket[]
 	if (operations.paused && request.entries.length > 0)
 		return new Refusal('sales_paused', 'Sales are paused for the moment', 'reserve')
 	const wanted = request.entries.reduce((count, entry) => count + entry.quantity, 0)
-	if (request.kept.length + wanted > maxTickets) return tooMany(maxTickets)
+	if (wanted > 0 && request.kept.length + wanted > maxTickets) return tooMany(maxTickets)
 	const planned: PlannedTicket[] = []
 	for (const entry of request.entries) {
 		const ticket = planEntry(facts, entry, request)

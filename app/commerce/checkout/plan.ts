@@ -29,7 +29,8 @@ export function planBooking(facts: BookingFacts): { totals: Totals; identity: Id
 	const totals = cartTotals(facts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasLapsed(cart, now) && !hasPaid) return expired()
-	const broken = brokenGroupLimit(facts.sale, tickets) ?? blockedRefusal(facts.mods)
+	// Asked before the money was: what is paid for is kept, whatever a limit has become since.
+	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
 	if (totals.due === 0) return { totals, identity }

@@ -37,7 +37,7 @@ export function isCounter(claim: Claim): claim is CounterClaim {
 	return claim.kind !== 'seat' && claim.kind !== 'voucher'
 }
 
-/** Names a row; sorting by it is the one order in which rows are locked: kind, then id. */
+/** Names a row. */
 export function claimKey(claim: Scarce): string {
 	switch (claim.kind) {
 		case 'code':
@@ -75,7 +75,10 @@ const oneOf =
 		return claims
 	}
 
-/** Claims of every origin together in the one order of locking: each counter once, those that cancel out left away. */
+/**
+ * Claims of every origin together in the one order of locking (rows that there are once, counters; each by its key):
+ * each counter once, those that cancel out left away.
+ */
 export function inOrder(claims: readonly Claim[]): Claim[] {
 	const counters = new Map<string, Claim>()
 	const rows: [string, Claim][] = []
@@ -88,9 +91,12 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 	}
 	return [...counters, ...rows]
 		.filter(([, claim]) => claim.count !== 0)
-		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.sort(([one, claim], [other, next]) => rank(claim) - rank(next) || (one < other ? -1 : 1))
 		.map(([, claim]) => claim)
 }
+
+// What there is once before what is counted: a cart that ends loses its seats with its tickets, before its counters.
+const rank = (claim: Claim): number => (isCounter(claim) ? 1 : 0)
 
 export type CounterPlaces = Map<string, Places>
 

@@ -7,6 +7,7 @@ import { newId } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { blockedRefusal } from '../cart/blocked.ts'
 import { payingHold } from '../cart/hold.ts'
+import { brokenGroupLimit } from '../cart/limits.ts'
 import { withOrderLink } from '../cart/order-link.ts'
 import { expired, hasLapsed, ownCart, requirePending, type Shown } from '../cart/own.ts'
 import { type PaymentRow, paymentsOf } from '../cart/store.ts'
@@ -32,7 +33,8 @@ interface PayRequest {
  * is answered by a second call that names the payment.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
- *   gateway_not_available, rule_blocks_checkout, request_in_progress, idempotency_key_reused, the card's own refusals,
+ *   gateway_not_available, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout,
+ *   request_in_progress, idempotency_key_reused, the card's own refusals,
  *   intent_requires_action (_extra payment_id, challenge), payment_unknown (_extra payment_id)
  * source - engine.md "Money", settled.md decision 2
  */
@@ -127,6 +129,8 @@ async function begin(
 	const planned = planPayment(whole, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned
+	const broken = brokenGroupLimit(whole.sale, whole.tickets)
+	if (broken) throw broken
 	const payment: PaymentRow = {
 		id: newId('pay'),
 		cartId,

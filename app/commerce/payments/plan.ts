@@ -18,6 +18,10 @@ export type PayStep =
 // A payment this old without an outcome lost its process, not its way.
 const lostAfterMs = 2 * 60_000
 
+/** Somebody waits for the gateway's answer: until then, that it has not heard of the payment says nothing. */
+const isUnderWay = ({ state, updatedAt }: PaymentRow, now: Date): boolean =>
+	state === 'created' && now.getTime() - updatedAt.getTime() < lostAfterMs
+
 /**
  * Decides what a wish to pay comes to. One payment at a time: an outcome that is unknown is asked about before money
  * moves again, a challenge that was left is superseded, and what is authorised already is not taken twice.
@@ -33,7 +37,7 @@ export function planPayment(
 	const { cart, payments, tickets } = parts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
 	const pending = payments.find((payment) => payment.state === 'created' || payment.state === 'unknown')
-	if (pending?.state === 'created' && now.getTime() - pending.updatedAt.getTime() < lostAfterMs)
+	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
 	const { due, paid } = cartTotals(parts)
@@ -64,7 +68,8 @@ export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
 export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
 	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)
 	if (isFinal) return 'wait'
-	if (payment.state === 'created' || payment.state === 'unknown') return 'ask'
+	if (payment.state === 'created' || payment.state === 'unknown')
+		return isUnderWay(payment, now) ? 'wait' : 'ask'
 	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
 	if (cart.state !== 'pending') return 'void'
 	return cart.expiresAt !== null && cart.expiresAt <= now ? 'end' : 'wait'

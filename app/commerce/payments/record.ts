@@ -11,6 +11,8 @@ export interface EngineLog {
 
 export type PayingEngine = Engine & { gateways: ReadonlyMap<string, PaymentGateway>; log: EngineLog }
 
+const standing: readonly PaymentRow['state'][] = ['authorised', 'captured']
+
 /**
  * Asks a gateway something about a payment, outside any transaction, and books what it says. A gateway that cannot be
  * reached leaves the payment's outcome unknown: the reconciler asks until it is final.
@@ -30,8 +32,8 @@ export async function settlePayment(
 		return { state: 'unknown' }
 	})
 	const booked = await record(engine, seller, payment, outcome)
-	// A yes to a question that was withdrawn meanwhile: nobody will ever capture it.
-	if (booked.state === 'voided' && outcome.state === 'authorised') await gateway.void(name)
+	// A yes to a question that was withdrawn or given up meanwhile: nobody will ever capture it.
+	if (outcome.state === 'authorised' && !standing.includes(booked.state)) await gateway.void(name)
 	return { payment: booked, outcome }
 }
 
@@ -46,11 +48,11 @@ async function record(
 	const now = clockOf(engine)
 	const changed = await tried(() => recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }))
 	if (changed) return changed
-	const standing = (await paymentsOf(await reading(engine, seller), payment.cartId)).find(
+	const found = (await paymentsOf(await reading(engine, seller), payment.cartId)).find(
 		(one) => one.id === payment.id,
 	)
-	if (!standing) throw new Error(`payment ${payment.id} has vanished`)
-	return standing
+	if (!found) throw new Error(`payment ${payment.id} has vanished`)
+	return found
 }
 
 /** A label that nobody said stays as it is. */

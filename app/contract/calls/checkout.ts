@@ -71,6 +71,8 @@ export const checkoutCalls = define({
 			'cart_expired',
 			'cart_already_completed',
 			'cart_empty',
+			'min_tickets_per_order_not_met',
+			'max_tickets_per_order_exceeded',
 			'rule_blocks_checkout',
 			'card_declined',
 			'incorrect_cvc',

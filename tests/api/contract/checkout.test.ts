@@ -46,6 +46,15 @@ contract(part, (suite) => {
 			headers,
 		})
 
+	const limits = (group: string, min: number, max: number | null) =>
+		suite.shop.database.pool.query(
+			`update ticket_group
+			set min_tickets_per_order = $1, max_tickets_per_order = $2
+			where seller_id = 'harbour'
+			and id = $3`,
+			[min, max, group],
+		)
+
 	describe('POST identity', () => {
 		it('stores who buys', async () => {
 			const body = {
@@ -116,6 +125,21 @@ contract(part, (suite) => {
 			expect((await visitor.ask(`/api/cart/${id}/pay`, { body })).json._code).toBe('gateway_not_available')
 			expect((await visitor.ask(`/api/cart/${id}/pay`, { body: {} })).json._code).toBe('validation_failed')
 		})
+
+		it('is refused before any money moves when the limits have changed since', async () => {
+			const { visitor, id } = await holding([party])
+			for (const [code, min, max] of [
+				['min_tickets_per_order_not_met', 3, null],
+				['max_tickets_per_order_exceeded', 1, 1],
+			] as const) {
+				await limits('evt_party_group', min, max)
+				const refused = await pay(visitor, id, { card: card() }, { amount: '20.00' })
+				expect(refused.json._code).toBe(code)
+			}
+			await limits('evt_party_group', 0, null)
+			const paid = await pay(visitor, id, { card: card() }, { amount: '20.00' })
+			expect(paid.json.payment._data).toHaveLength(1)
+		})
 	})
 
 	describe('POST cart/{id}/guest_checkout', () => {
@@ -139,17 +163,21 @@ contract(part, (suite) => {
 			expect(nobody.json._code).toBe('identity_invalid')
 		})
 
-		it('is refused when the limits have changed since', async () => {
-			const change = (columns: string) =>
-				suite.shop.database.pool.query(
-					`update ticket_group set ${columns} where seller_id = 'harbour' and id = 'evt_party_group'`,
-				)
+		it('of what costs nothing is refused when the limits have changed since', async () => {
+			const { visitor, id } = await holding([free])
+			await limits('evt_free_group', 3, null)
+			expect((await book(visitor, id)).json._code).toBe('min_tickets_per_order_not_met')
+			await limits('evt_free_group', 0, 0)
+			expect((await book(visitor, id)).json._code).toBe('max_tickets_per_order_exceeded')
+			await limits('evt_free_group', 0, null)
+		})
+
+		it('is given to whoever has paid, whatever the limits have become', async () => {
 			const { visitor, id } = await holding([party])
 			await pay(visitor, id, { card: card() }, { amount: '20.00' })
-			await change('min_tickets_per_order = 3')
-			expect((await book(visitor, id)).json._code).toBe('min_tickets_per_order_not_met')
-			await change('min_tickets_per_order = 1, max_tickets_per_order = 1')
-			expect((await book(visitor, id)).json._code).toBe('max_tickets_per_order_exceeded')
+			await limits('evt_party_group', 1, 1)
+			expect((await book(visitor, id)).status).toBe(200)
+			await limits('evt_party_group', 0, null)
 		})
 
 		it('is refused with a key of another body', async () => {
