@@ -34,33 +34,77 @@ export interface HostIndex {
 	problems: Map<string, Problem[]>
 }
 
+interface Claim {
+	resolution: Resolution
+	host: string
+	pointer: string
+}
+
+const claimsOf = (resolutions: readonly Resolution[]): Claim[] =>
+	resolutions.flatMap((resolution) => resolution.hosts.map((at) => ({ resolution, ...at })))
+
+// Whoever is open comes before a forwarding address, and both before a copy that is being made.
+const statuses = ['live', 'retired', 'draft']
+
+/** What speaks for a claim, the weightiest first: true before false. */
+const reasons = ({ resolution, host }: Claim, held: HostIndex['hosts']): boolean[] => [
+	resolution.isShown,
+	held.get(host)?.ids.includes(resolution.id) ?? false,
+	resolution.seller !== null,
+	host === `${resolution.id}.localhost`,
+	...statuses.map((status) => resolution.status === status),
+]
+
+function compare(one: readonly boolean[], other: readonly boolean[]): number {
+	const at = one.findIndex((reason, index) => reason !== other[index])
+	return at < 0 ? 0 : one[at] ? -1 : 1
+}
+
 /**
- * A host belongs to the first seller that claims it; the second is told, and keeps its other hosts.
+ * A host belongs to one seller: to the one that had it, among those that visitors can see. One without a good revision
+ * has only what nobody else claims, so that its mistakes stay its own. The others are told, and keep their other hosts.
  * Sellers that all require their prefix share a host.
  */
-export function claimHosts(resolutions: readonly Resolution[]): HostIndex {
+export function claimHosts(
+	resolutions: readonly Resolution[],
+	held: HostIndex['hosts'] = new Map(),
+): HostIndex {
 	const index: HostIndex = { hosts: new Map(), problems: new Map() }
-	for (const resolution of resolutions) {
-		for (const { host, pointer } of resolution.hosts) claim(index, resolution, { host, pointer })
+	for (const [host, claims] of Map.groupBy(claimsOf(resolutions), (claim) => claim.host)) {
+		const ranked =
+			claims.length === 1
+				? claims
+				: claims.toSorted((one, other) => compare(reasons(one, held), reasons(other, held)))
+		const isShared = ranked[0]?.resolution.isPrefixed ?? false
+		const owners = isShared ? claims.filter(({ resolution }) => resolution.isPrefixed) : ranked.slice(0, 1)
+		const ids = [...new Set(owners.map(({ resolution }) => resolution.id))]
+		index.hosts.set(host, { ids, isShared })
+		for (const claim of claims) {
+			const { id } = claim.resolution
+			if (ids.includes(id)) continue
+			index.problems.set(id, [...(index.problems.get(id) ?? []), takenBy(ids, claim)])
+		}
 	}
 	return index
 }
 
-function claim(index: HostIndex, resolution: Resolution, at: { host: string; pointer: string }): void {
-	const { id, isPrefixed } = resolution
-	const owner = index.hosts.get(at.host)
-	if (!owner) {
-		index.hosts.set(at.host, { ids: [id], isShared: isPrefixed })
-	} else if (owner.isShared && isPrefixed) {
-		owner.ids = [...new Set([...owner.ids, id])]
-	} else if (!owner.ids.includes(id)) {
-		const problem = resolution.hostProblem(at.pointer, {
-			code: 'CFG2001',
-			sentence: `Host "${at.host}" belongs to "${owner.ids.join('", "')}" already`,
-			hint: 'A host leads to one seller, unless all of its sellers set routing.redirects.requireSellerPrefix',
-		})
-		index.problems.set(id, [...(index.problems.get(id) ?? []), problem])
-	}
+const takenBy = (ids: readonly string[], { resolution, host, pointer }: Claim): Problem =>
+	resolution.hostProblem(pointer, {
+		code: 'CFG2001',
+		sentence: `Host "${host}" belongs to "${ids.join('", "')}" already`,
+		hint: 'A host leads to one seller, unless all of its sellers set routing.redirects.requireSellerPrefix',
+	})
+
+/** What would be wrong with the hosts of a seller that comes, or changes, after all the others: theirs stay theirs. */
+export function hostsTaken(own: Resolution, others: readonly Resolution[]): Problem[] {
+	return claimsOf([own]).flatMap((claim) => {
+		const rivals = others.filter(
+			({ hosts, isPrefixed }) =>
+				!(own.isPrefixed && isPrefixed) && hosts.some(({ host }) => host === claim.host),
+		)
+		const ids = rivals.map(({ id }) => id)
+		return ids.length > 0 ? [takenBy(ids, claim)] : []
+	})
 }
 
 /** "Harbour.localhost:3000" → "harbour.localhost". */

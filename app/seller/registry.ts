@@ -171,7 +171,8 @@ export class Registry implements Sellers {
 	}
 
 	private publish(ids: readonly string[]): void {
-		const claimed = claimHosts([...this.kept.values()].map(({ claims }) => claims))
+		const claims = [...this.kept.values()].map((kept) => kept.claims)
+		const claimed = claimHosts(claims, this.hosts)
 		this.hosts = claimed.hosts
 		this.hostProblems = claimed.problems
 		for (const id of ids) this.announce(id)

@@ -23,6 +23,10 @@ export interface Resolution {
 	id: string
 	/** Null when an error stands in the way. */
 	seller: { at(now: Date): ResolvedSeller } | null
+	/** Visitors can see it: nothing is wrong with it, and production hides drafts. */
+	isShown: boolean
+	/** As the files say it; null where they can't be read. */
+	status: string | null
 	problems: Problem[]
 	/** Names of the presets that made it; null where that is not known. */
 	presets: string[] | null
@@ -129,6 +133,8 @@ function withoutSeller(
 	return {
 		id,
 		seller: null,
+		isShown: false,
+		status: null,
 		problems: sortProblems(problems),
 		presets,
 		hosts: environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }],
@@ -162,9 +168,13 @@ export function resolveSeller(product: Product, id: string, circumstances: Circu
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
 	const said = isPartial ? draft.problems.filter(({ code }) => !saidOfAbsence.has(code)) : draft.problems
 	const problems = sortProblems([...files, ...said])
+	const isGood = !hasErrors(problems)
+	const status = draft.text('/status')
 	return {
 		id,
-		seller: hasErrors(problems) ? null : makeSeller(product, draft, theme),
+		seller: isGood ? makeSeller(product, draft, theme) : null,
+		isShown: isGood && !(environment === 'production' && status === 'draft'),
+		status,
 		// A wrong catalogue is not applied, and what was applied before goes on selling.
 		problems: sortProblems([...problems, ...saidOfCatalog]),
 		presets: layers.presets,

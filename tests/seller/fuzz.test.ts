@@ -104,7 +104,7 @@ describe('a file with anything in it', () => {
 				})
 				try {
 					for (const [other, revision] of before) {
-						if (other !== id) expect(registry.byId(other)?.revision).toBe(revision)
+						if (other !== id) expect(registry.forHost(`${other}.localhost`, '/')?.revision).toBe(revision)
 					}
 					expect(registry.health().map((one) => one.id)).toContain(id)
 				} finally {

@@ -191,7 +191,7 @@ describe('a mistake in a setting', () => {
 		)
 	})
 
-	test('two sellers that claim one host: the second is told', async () => {
+	test('two live sellers that claim one host from the start: the second by name is told', async () => {
 		const hosts = [{ host: 'tickets.example', environment: 'demo' }]
 		const world = newWorld()
 			.seller({ ...gallery, hosts })

@@ -19,6 +19,7 @@ export const abbey = JSON.stringify({
 	configVersion: 2,
 	id: 'abbey',
 	name: 'Abbey',
+	status: 'live',
 	hosts: [{ host: 'demo.riverside.example', environment: 'demo' }],
 	locale: { currency: 'USD', timezone: 'America/New_York' },
 })
