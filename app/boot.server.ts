@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import pino from 'pino'
 import { createApi } from './api/api.ts'
 import { originsOf, publicAddress } from './boot/addresses.ts'
 import { createCallers } from './boot/calls.ts'
 import { createCatalogues } from './boot/catalogues.ts'
+import { createLog } from './boot/log.ts'
 import { createStorefronts } from './boot/storefronts.ts'
 import { createTranslators } from './boot/translators.ts'
 import { applyCatalog, extendHorizon } from './commerce/catalog/apply.ts'
@@ -49,10 +49,7 @@ export async function createBoot(
 	port: number,
 	{ tell, metrics, isCrowded }: Surroundings,
 ) {
-	const log = pino({
-		level: environment.logLevel,
-		redact: ['*.email', '*.number', '*.cvc', '*.card', '*.cookie'],
-	})
+	const log = createLog(environment.logLevel)
 	const dataDir = resolve(environment.dataDir)
 	const venues = resolve(environment.sellerConfigs)
 	if (!existsSync(venues))

@@ -1,4 +1,5 @@
-import { type Refusal, type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+import { Refusal, type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+import { describeFault } from '#app/lib/fault.ts'
 
 /** Where a fault is written down; pino's logger is one. */
 export interface ApiLog {
@@ -11,6 +12,8 @@ export interface FaultFacts {
 	requestId: string
 	/** Name of the call, or the path when no call was found. */
 	call: string
+	/** A page in a preview asks, for staff. */
+	isPreview?: boolean
 }
 
 // A database that restarts is back within seconds.
@@ -19,7 +22,7 @@ const busySeconds = 1
 
 /** The answer for whatever was thrown: a refusal as it stands, anything else without a word of its inside. */
 export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): Response {
-	if (isRefusal(error)) return refusalResponse(error)
+	if (isRefusal(error)) return refusalResponse(facts.isPreview ? asToStaff(error) : error)
 	if (isBusy(error)) return busyResponse(facts, log)
 	const unavailable = isUnavailable(error)
 	const code = unavailable ? 'unavailable' : 'unexpected'
@@ -57,6 +60,10 @@ function busyResponse({ sellerId, requestId, call }: FaultFacts, log: ApiLog): R
 		{ 'retry-after': String(busySeconds) },
 	)
 }
+
+/** With what staff may know of it. */
+const asToStaff = ({ code, message, context, extra, toStaff }: Refusal): Refusal =>
+	new Refusal(code, message, context, toStaff ?? extra)
 
 /** Told by its shape: a refusal may come from another copy of the class. */
 export function isRefusal(error: unknown): error is Refusal {
@@ -125,11 +132,4 @@ function isUnavailable(error: unknown, depth = 0): boolean {
 	if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1)))
 		return true
 	return isUnavailable(error.cause, depth + 1)
-}
-
-/** Name, message and stack only: a database error's other fields quote the rows, which are people's data. */
-function describeFault(error: unknown): object {
-	if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
-	const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-	return { name: error.name, ...code, message: error.message, stack: error.stack }
 }

@@ -1,4 +1,4 @@
-export interface Bounds<Value> {
+interface Bounds<Value> {
 	/** Entries that are kept at most. */
 	size: number
 	/** What all of them may weigh together; without it only their number counts. */

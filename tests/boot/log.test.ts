@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '#app/boot/log.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
+
+/** What the log writes when something is said to it. */
+function written(say: (log: ReturnType<typeof createLog>) => void) {
+	const lines: string[] = []
+	say(createLog('info', { write: (line) => void lines.push(line) }))
+	const [line = ''] = lines
+	return { line, facts: JSON.parse(line) }
+}
+
+const person = 'ada@quay.example'
+
+describe('an error in the log', () => {
+	it.each(['cause', 'error', 'err', 'fault'])('says why, as %s', (name) => {
+		const { facts } = written((log) => log.error({ [name]: new Error('the gate is shut') }, 'no'))
+		expect(facts[name]).toMatchObject({ name: 'Error', message: 'the gate is shut' })
+		expect(facts[name].stack[0]).toContain('log.test.ts')
+		expect(facts.msg).toBe('no')
+	})
+
+	it('says what was behind it', () => {
+		const behind = new Error('no answer', { cause: new TypeError('fetch failed') })
+		const { facts } = written((log) => log.error({ cause: behind, seller: 'quay' }, 'vouchers'))
+		expect(facts).toMatchObject({
+			seller: 'quay',
+			cause: { message: 'no answer', cause: { name: 'TypeError', message: 'fetch failed' } },
+		})
+	})
+
+	it('that goes round in a circle ends', () => {
+		const error = new Error('first')
+		error.cause = error
+		expect(written((log) => log.error({ error }, 'x')).facts.error.message).toBe('first')
+	})
+
+	it('alone is written as well', () => {
+		expect(written((log) => log.error(new Error('alone'))).facts.err.message).toBe('alone')
+	})
+
+	it('of the database has its message, code and rule, and nothing of the row', async () => {
+		const { database, close } = await openTestDatabase()
+		await database.pool.query(
+			`create table guest (email text, age integer, constraint guest_is_born check (age > 0))`,
+		)
+		const fault = (statement: string) => database.pool.query(statement).catch((error: unknown) => error)
+		const broken = await fault(`insert into guest values ('${person}', -1)`)
+		const unread = await fault(`select '${person}'::integer`)
+		const named = await fault(`do $$ begin raise exception 'nobody is called ${person}'; end $$`)
+		await close()
+		expect(JSON.stringify(broken)).toContain(person)
+		const rule = written((log) => log.error({ cause: broken }, 'x'))
+		expect(rule.facts.cause).toMatchObject({ code: '23514', constraint: 'guest_is_born' })
+		expect(rule.facts.cause.message).toContain('violates check constraint')
+		const value = written((log) => log.error({ seller: 'quay', why: { cause: unread } }, 'x'))
+		expect(value.facts.why.cause.message).toBe('invalid input syntax for type integer')
+		const said = written((log) => log.error({ fault: named }, 'x'))
+		expect(said.facts.fault.message).toBe('nobody is called [address]')
+		for (const { line } of [rule, value, said]) expect(line).not.toContain(person)
+	})
+})
+
+describe('a person in the log', () => {
+	it.each([
+		['at the top', { email: person }],
+		['one level down', { identity: { email: person } }],
+		['two levels down', { cart: { identity: { email: person, first_name: 'Ada Q' } } }],
+		[
+			'in a list',
+			{ letters: [{ id: 'l1', recipient: person, facts: { admits: [{ admit_email: person }] } }] },
+		],
+		['with a card', { body: { gateway_data: { card: { number: '4242 4242', cvc: 'Ada Q' } } } }],
+		[
+			'deeper than anybody looks',
+			{ a: { b: { c: { d: { e: { f: { g: { h: { i: { mail: person } } } } } } } } } },
+		],
+	])('%s is not named', (_, facts) => {
+		const { line } = written((log) => log.info(facts, 'x'))
+		expect(line).toContain('[Redacted]')
+		expect(line).not.toMatch(/quay\.example|Ada Q|4242/)
+	})
+
+	it('is all that is left out', () => {
+		const at = new Date('2027-05-01T10:00:00Z')
+		const { facts } = written((log) => log.warn({ seller: 'quay', rows: [1, null, true], at }, 'x'))
+		expect(facts).toMatchObject({
+			level: 40,
+			seller: 'quay',
+			rows: [1, null, true],
+			at: '2027-05-01T10:00:00.000Z',
+		})
+	})
+})
