@@ -164,12 +164,34 @@ const wording: Rows = {
 	CFG4103: ['Row twice', 'Keep one of the two.'],
 }
 
+const live: Rows = {
+	CFG5001: ['Nobody answers', 'Start the product, or correct the address after --url.'],
+	CFG5002: ['Venue that the product does not know', 'Let the product read this folder: SELLER_CONFIGS.'],
+	CFG5003: ['Older revision is served', 'Put the files right, and validate says which.'],
+	CFG5004: ['Clocks that differ', 'Let both machines ask a time server (NTP).'],
+	CFG5101: ['Event that is not there', 'Apply the catalogue, or correct the id of the event.'],
+	CFG5102: ['Event without tickets', 'Add a ticket type to one of its groups in catalog.json.'],
+	CFG5103: ['Event without a time', 'Add opening hours to its schedule, or take the event out.'],
+	CFG5104: ['Nothing is sold', 'Add an event to catalog.json, or name one in admission.eventId.'],
+	CFG5105: ['Category without events', 'Correct the name of the category.'],
+	CFG5106: ['Picture that does not answer', 'Put the file into the folder "assets", or correct its name.'],
+	CFG5107: ['Visitor who gets stuck', 'Open the page that the message names, and see what a visitor sees.'],
+	CFG5108: ['Ticket that is not given back', 'Wait: it is released by itself when its hold ends.'],
+	CFG5201: ['Host without an address', 'Add an A or CNAME record for it where the domain is managed.'],
+	CFG5202: ['Certificate that ends soon', 'Renew it: browsers refuse one that is over.'],
+	CFG5203: ['Host that is not safe', 'Give its web server a valid certificate.'],
+	CFG5204: ['Link that leads nowhere', 'Correct the link, or take it out.'],
+	CFG5205: ['Flag service that fails', 'Correct integrations.flagService; until then the file decides.'],
+	CFG5901: ['Check that could not be made', "Look at the product's terminal, and run the doctor again."],
+}
+
 const tables: [CheckLayer, Rows][] = [
 	['parse', parse],
 	['schema', schema],
 	['reference', reference],
 	['theme', theme],
 	['wording', wording],
+	['live', live],
 ]
 
 /** Every code that a check may say, in ascending order. */

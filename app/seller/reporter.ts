@@ -18,7 +18,7 @@ export interface Problem {
 	line: number
 	column: number
 	severity: 'error' | 'warning'
-	/** CFG0 syntax, CFG1 schema, CFG2 references, CFG3 theme, CFG4 wording; `codes.ts` explains each. */
+	/** CFG0 syntax, CFG1 schema, CFG2 references, CFG3 theme, CFG4 wording, CFG5 live; `codes.ts` explains each. */
 	code: string
 	sentence: string
 	hint?: string

@@ -66,7 +66,23 @@ describe('doctor', () => {
 	it('is 3, and says what to do, when nobody answers', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', 'http://localhost:9')
 		expect(code).toBe(3)
-		expect(output).toMatch(/✗ nobody answers at .*\n {4}→ Start the product/)
+		expect(output).toMatch(/✗ CFG5001 nobody answers at .*\n {4}→ Start the product/)
+	})
+
+	it('writes what failed as validate does, at the place that decides it', async () => {
+		const report = async (format: string) => {
+			const args = ['--url', 'http://localhost:9', '--format', format]
+			return (await seller('doctor', 'harbour-science', ...args)).output
+		}
+		const [json, github, sarif] = await Promise.all(['json', 'github', 'sarif'].map(report))
+		expect(json).toMatch(/"line": \d+,[^}]*"severity": "error",\s+"code": "CFG5001"/)
+		expect(github).toMatch(
+			/^::error file=\S*harbour-science\/seller\.json,line=\d+,col=\d+,title=CFG5001 Nobody answers::/,
+		)
+		expect(sarif).toMatch(/"ruleId": "CFG5001"/)
+		expect((await seller('explain', 'CFG5001')).output).toMatch(
+			/found by +the live checks\n.*Start the product/,
+		)
 	})
 
 	it('is 3 when the files sell an event that the product does not know', async () => {
@@ -77,8 +93,8 @@ describe('doctor', () => {
 		await writeFile(catalog, (await readFile(catalog, 'utf8')).replaceAll('evt_day', 'evt_gone'))
 		const { code, output } = await sellerOf(other)('doctor', 'tidewater-aquarium', '--url', url())
 		expect(code, output).toBe(3)
-		expect(output).toMatch(/✗ event evt_gone does not exist \(404\)\n {4}→ Apply the catalogue/)
-		expect(output).toMatch(/✗ a visitor can't buy today: /)
+		expect(output).toMatch(/✗ CFG5101 event evt_gone does not exist \(404\)\n {4}→ Apply the catalogue/)
+		expect(output).toMatch(/✗ CFG5107 a visitor can't buy today: /)
 	})
 })
 

@@ -1,12 +1,11 @@
+import type { Problem } from '#app/seller/reporter.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import type { Door } from '../visitor.ts'
 
 /** One line of the report: good, bad with what to do, or null where there was nothing to check. */
-export interface Finding {
-	isGood: boolean | null
-	what: string
-	todo?: string
-}
+export type Finding =
+	| { isGood: true | null; what: string }
+	| { isGood: false; what: string; todo: string; code: string; setting: string }
 
 /** What the checks of a venue look at. */
 export interface Patient {
@@ -17,8 +16,32 @@ export interface Patient {
 export type Check = (patient: Patient) => Promise<Finding[]>
 
 export const good = (what: string): Finding => ({ isGood: true, what })
-export const bad = (what: string, todo: string): Finding => ({ isGood: false, what, todo })
 export const skipped = (what: string): Finding => ({ isGood: null, what })
+
+interface Mend {
+	todo: string
+	setting?: string
+}
+
+/** Something fails; `setting` is what decides it, the venue itself where none does. */
+export const bad = (code: string, what: string, { todo, setting = 'id' }: Mend): Finding => ({
+	isGood: false,
+	what,
+	todo,
+	code,
+	setting,
+})
+
+/** What failed, as every other check says it: at the place that decides it, or else where the venue begins. */
+export function problemsOf(seller: ResolvedSeller, findings: readonly Finding[]): Problem[] {
+	return findings.flatMap((finding): Problem[] => {
+		if (finding.isGood !== false) return []
+		const { code, what, todo, setting } = finding
+		const [origin] = [...seller.provenance(setting), ...seller.provenance('id')]
+		const { file = seller.id, line = 1, column = 1 } = origin ?? {}
+		return [{ file, line, column, severity: 'error', code, sentence: what, hint: todo }]
+	})
+}
 
 /** What went wrong, for people; the code of a network error says more than its message. */
 export function reasonOf(error: unknown): string {

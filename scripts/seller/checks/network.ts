@@ -18,21 +18,35 @@ function certificateOf(host: string): Promise<{ daysLeft: number }> {
 	})
 }
 
-async function hostFindings(host: string): Promise<Finding[]> {
+async function hostFindings({ host, setting }: { host: string; setting: string }): Promise<Finding[]> {
 	if (isReserved(host)) return [skipped(`${host} is a name for examples: nobody can reach it`)]
 	const addresses = await lookup(host, { all: true }).catch(() => [])
 	if (addresses.length === 0)
-		return [bad(`${host} has no address`, 'Add an A or CNAME record for it where the domain is managed')]
+		return [
+			bad('CFG5201', `${host} has no address`, {
+				todo: 'Add an A or CNAME record for it where the domain is managed',
+				setting,
+			}),
+		]
 	const found = good(`${host} leads to ${addresses.map(({ address }) => address).join(', ')}`)
 	try {
 		const { daysLeft } = await certificateOf(host)
 		return daysLeft >= leastDays
 			? [found, good(`${host} has a certificate for ${daysLeft} more days`)]
-			: [found, bad(`the certificate of ${host} ends in ${daysLeft} days`, 'Renew it')]
+			: [
+					found,
+					bad('CFG5202', `the certificate of ${host} ends in ${daysLeft} days`, {
+						todo: 'Renew it',
+						setting,
+					}),
+				]
 	} catch (error) {
 		return [
 			found,
-			bad(`${host} can't be reached safely (${reasonOf(error)})`, 'Give its web server a valid certificate'),
+			bad('CFG5203', `${host} can't be reached safely (${reasonOf(error)})`, {
+				todo: 'Give its web server a valid certificate',
+				setting,
+			}),
 		]
 	}
 }
@@ -40,30 +54,37 @@ async function hostFindings(host: string): Promise<Finding[]> {
 /** The venue's own names resolve, and are served with a certificate that browsers trust. */
 export const hostsResolve: Check = async ({ seller }) => {
 	const hosts = seller.config.hosts
+		.map(({ host, environment }, index) => ({ host, environment, setting: `hosts.${index}.host` }))
 		.filter(({ environment }) => environment === 'production')
-		.map(({ host }) => host)
 	if (hosts.length === 0) return [skipped('the venue has no host in production yet')]
 	return (await Promise.all(hosts.map(hostFindings))).flat()
 }
 
-function addressesIn(value: unknown): string[] {
-	if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : []
-	if (typeof value !== 'object' || value === null) return []
-	return Object.values(value).flatMap(addressesIn)
+interface Link {
+	address: string
+	setting: string
 }
 
-async function linkFinding(address: string): Promise<Finding> {
+function linksIn(value: unknown, setting = ''): Link[] {
+	if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [{ address: value, setting }] : []
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, inside]) =>
+		linksIn(inside, setting === '' ? key : `${setting}.${key}`),
+	)
+}
+
+async function linkFinding({ address, setting }: Link): Promise<Finding> {
+	const fails = (what: string): Finding =>
+		bad('CFG5204', what, { todo: 'Correct the link, or take it out', setting })
 	try {
 		const ask = (method: string) =>
 			fetch(address, { method, redirect: 'follow', signal: AbortSignal.timeout(patienceMs) })
 		const first = await ask('HEAD')
 		// Many servers refuse to be asked for the head alone.
 		const answer = first.ok ? first : await ask('GET')
-		return answer.ok
-			? good(`${address} answers`)
-			: bad(`${address} answers ${answer.status}`, 'Correct the link, or take it out')
+		return answer.ok ? good(`${address} answers`) : fails(`${address} answers ${answer.status}`)
 	} catch (error) {
-		return bad(`${address} can't be reached (${reasonOf(error)})`, 'Correct the link, or take it out')
+		return fails(`${address} can't be reached (${reasonOf(error)})`)
 	}
 }
 
@@ -72,11 +93,15 @@ export const linksAnswer: Check = async ({ seller }) => {
 	const { integrations: _services, ...config } = seller.config
 	const linked = Object.values(seller.messages).flatMap((texts) =>
 		Object.values(texts).flatMap((text) =>
-			[...String(text).matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, href = '']) => href),
+			[...String(text).matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, href = '']) => ({
+				address: href,
+				setting: 'wording',
+			})),
 		),
 	)
-	const all = [...new Set([...addressesIn(config), ...linked])]
-	const reachable = all.filter((address) => !isReserved(new URL(address).hostname))
+	const found = [...linksIn(config), ...linked].map((link) => [link.address, link] as const)
+	const all = [...new Map(found.toReversed()).values()]
+	const reachable = all.filter(({ address }) => !isReserved(new URL(address).hostname))
 	const examples = all.length - reachable.length
 	const findings = await Promise.all(reachable.map(linkFinding))
 	return examples > 0 ? [...findings, skipped(`${examples} links lead to names for examples`)] : findings
@@ -86,6 +111,12 @@ export const linksAnswer: Check = async ({ seller }) => {
 export const flagServiceAnswers: Check = async ({ seller }) => {
 	const { flagService } = seller.config.integrations
 	if (!flagService) return []
+	const fails = (what: string, todo: string): Finding[] => [
+		bad('CFG5205', what, {
+			todo: `${todo}; until then the file decides`,
+			setting: 'integrations.flagService.url',
+		}),
+	]
 	const address = `${flagService.url.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`
 	try {
 		const answer = await fetch(address, {
@@ -96,18 +127,11 @@ export const flagServiceAnswers: Check = async ({ seller }) => {
 		})
 		if (answer.ok) return [good(`the flag service answers at ${flagService.url}`)]
 		const todo = answer.status === 401 || answer.status === 403 ? 'Correct its key' : 'Correct its address'
-		return [
-			bad(
-				`the flag service answers ${answer.status}`,
-				`${todo} in integrations.flagService; until then the file decides`,
-			),
-		]
+		return fails(`the flag service answers ${answer.status}`, `${todo} in integrations.flagService`)
 	} catch (error) {
-		return [
-			bad(
-				`the flag service does not answer (${reasonOf(error)})`,
-				'Correct integrations.flagService.url; until then the file decides',
-			),
-		]
+		return fails(
+			`the flag service does not answer (${reasonOf(error)})`,
+			'Correct integrations.flagService.url',
+		)
 	}
 }

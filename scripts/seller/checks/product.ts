@@ -11,13 +11,16 @@ export const answersAtAll: Check = async ({ door }) => {
 		const { status } = await send(door, '/healthz')
 		return status === 200
 			? [good(`the product answers at ${door.url}`)]
-			: [bad(`the product answers ${status} at ${door.url}/healthz`, 'Look at its terminal, or its log')]
+			: [
+					bad('CFG5001', `the product answers ${status} at ${door.url}/healthz`, {
+						todo: 'Look at its terminal, or its log',
+					}),
+				]
 	} catch (error) {
 		return [
-			bad(
-				`nobody answers at ${door.url} (${reasonOf(error)})`,
-				'Start the product: npm start, or leave out --url',
-			),
+			bad('CFG5001', `nobody answers at ${door.url} (${reasonOf(error)})`, {
+				todo: 'Start the product: npm start, or leave out --url',
+			}),
 		]
 	}
 }
@@ -39,13 +42,16 @@ export const servesTheseFiles: Check = async ({ seller, door }) => {
 	if (status !== 200) return [skipped('which revision is served is told to the machine itself alone')]
 	const health = (JSON.parse(text) as { sellers: Health[] }).sellers.find(({ id }) => id === seller.id)
 	if (!health)
-		return [bad('the product does not know this venue', 'It reads another folder: compare SELLER_CONFIGS')]
+		return [
+			bad('CFG5002', 'the product does not know this venue', {
+				todo: 'It reads another folder: compare SELLER_CONFIGS',
+			}),
+		]
 	if (health.state !== 'ok')
 		return [
-			bad(
-				`the product serves an older revision, because the files had errors`,
-				`Put them right: npm run seller -- validate ${seller.id}`,
-			),
+			bad('CFG5003', 'the product serves an older revision, because the files had errors', {
+				todo: `Put them right: npm run seller -- validate ${seller.id}`,
+			}),
 		]
 	return [good(`the product serves the files as they are (revision ${health.revision})`)]
 }
@@ -63,9 +69,8 @@ export const tellsTheTime: Check = async ({ seller, door }) => {
 		? [here]
 		: [
 				here,
-				bad(
-					`the clocks differ by ${Math.round(skew / 1000)} seconds`,
-					'Let both machines ask a time server (NTP)',
-				),
+				bad('CFG5004', `the clocks differ by ${Math.round(skew / 1000)} seconds`, {
+					todo: 'Let both machines ask a time server (NTP)',
+				}),
 			]
 }

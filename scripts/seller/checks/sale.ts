@@ -20,18 +20,23 @@ async function eventFindings(patient: Patient, id: string, groupIds: readonly st
 	// Whoever names a group for links has the link: the catalogue's own groups are all looked at.
 	const named =
 		groupIds.length > 0 ? `&ticket_group_id._in=${groupIds.map(encodeURIComponent).join(',')}` : ''
+	const fails = (code: string, what: string, todo: string): Finding[] => [
+		bad(code, `event ${id} ${what}`, {
+			todo,
+			...(patient.seller.config.admission.eventId === id ? { setting: 'admission.eventId' } : {}),
+		}),
+	]
 	const event = await ask(patient, `events/${id}?embed=ticket_group,ticket_type${named}`)
 	if (event.status !== 200)
-		return [
-			bad(
-				`event ${id} does not exist (${event.status})`,
-				`Apply the catalogue: npm run seller -- catalog ${patient.seller.id} --apply`,
-			),
-		]
+		return fails(
+			'CFG5101',
+			`does not exist (${event.status})`,
+			`Apply the catalogue: npm run seller -- catalog ${patient.seller.id} --apply`,
+		)
 	if (event.json.members_only) return [skipped(`event ${id} is for members: nobody is logged in here`)]
 	const types: unknown[] = event.json.ticket_type?._data ?? []
 	if (types.length === 0)
-		return [bad(`event ${id} has no tickets`, 'Add a ticket type to one of its groups in catalog.json')]
+		return fails('CFG5102', 'has no tickets', 'Add a ticket type to one of its groups in catalog.json')
 	const kinds = count(types.length, 'kind')
 	const groups: { handler: string }[] = event.json.ticket_group?._data ?? []
 	if (groups.every(({ handler }) => timeless.has(handler)))
@@ -39,12 +44,11 @@ async function eventFindings(patient: Patient, id: string, groupIds: readonly st
 	const sessions = await ask(patient, `events/${id}/sessions?limit=1${named}`)
 	const first = sessions.json?.event_session?._data?.[0]
 	if (!first)
-		return [
-			bad(
-				`event ${id} has no time in the future`,
-				'Add opening hours to its schedule, or take the event out of catalog.json',
-			),
-		]
+		return fails(
+			'CFG5103',
+			'has no time in the future',
+			'Add opening hours to its schedule, or take the event out of catalog.json',
+		)
 	return [good(`event ${id} is on sale: ${kinds} of ticket, next time ${first.start_datetime ?? first.id}`)]
 }
 
@@ -54,7 +58,11 @@ export const eventsAreOnSale: Check = async (patient) => {
 	const { eventId } = patient.seller.config.admission
 	const ids = [...new Set([...(eventId ? [eventId] : []), ...(offers?.events ?? [])])]
 	if (ids.length === 0)
-		return [bad('nothing is sold here', 'Add an event to catalog.json, or name one in admission.eventId')]
+		return [
+			bad('CFG5104', 'nothing is sold here', {
+				todo: 'Add an event to catalog.json, or name one in admission.eventId',
+			}),
+		]
 	const findings: Finding[] = []
 	for (const id of ids) {
 		const groups = catalog?.events?.find((event) => event.id === id)?.groups ?? []
@@ -78,7 +86,12 @@ export const categoriesExist: Check = async ({ seller }) => {
 	)
 	return unknown.length === 0
 		? [good(`categories: ${offers.categories.join(', ') || 'none'}`)]
-		: [bad(`no event has the category ${unknown.join(', ')}`, 'Correct reserve.overlap.exemptCategories')]
+		: [
+				bad('CFG5105', `no event has the category ${unknown.join(', ')}`, {
+					todo: 'Correct reserve.overlap.exemptCategories',
+					setting: 'reserve.overlap.exemptCategories',
+				}),
+			]
 }
 
 /** The pictures of the pages that a buyer sees are there. */
@@ -103,10 +116,9 @@ export const picturesAnswer: Check = async ({ seller, door }) => {
 	return broken.length === 0
 		? [good(`${paths.length} pictures answer`)]
 		: [
-				bad(
-					`pictures are missing: ${broken.join(', ')}`,
-					'Put the files into the folder "assets", or correct their names',
-				),
+				bad('CFG5106', `pictures are missing: ${broken.join(', ')}`, {
+					todo: 'Put the files into the folder "assets", or correct their names',
+				}),
 			]
 }
 
@@ -115,7 +127,11 @@ export const visitorCanBuy: Check = async ({ seller, door }) => {
 	const { eventId } = seller.config.admission
 	const event = eventId ?? catalogOf(openProduct(), seller.id, 'demo').offers?.events[0]
 	if (!event)
-		return [bad('a visitor can buy nothing today', 'Nothing is sold here: add an event to catalog.json')]
+		return [
+			bad('CFG5104', 'a visitor can buy nothing today', {
+				todo: 'Nothing is sold here: add an event to catalog.json',
+			}),
+		]
 	const visitor = createVisitor(door)
 	try {
 		const { session } = await reserveTicket(visitor, `${seller.prefix}/events/${event}`)
@@ -124,10 +140,19 @@ export const visitorCanBuy: Check = async ({ seller, door }) => {
 		const said = `a visitor can buy today: held one ticket for ${session}, came to ${checkout.path}`
 		return left.length === 0
 			? [good(`${said}, released it`)]
-			: [good(said), bad('the ticket could not be given back', 'It is released by itself when its hold ends')]
+			: [
+					good(said),
+					bad('CFG5108', 'the ticket could not be given back', {
+						todo: 'It is released by itself when its hold ends',
+					}),
+				]
 	} catch (error) {
 		await emptyCart(visitor, seller.prefix).catch(() => [])
 		if (!(error instanceof Stuck)) throw error
-		return [bad(`a visitor can't buy today: ${error.message}`, 'Open that page and see what a visitor sees')]
+		return [
+			bad('CFG5107', `a visitor can't buy today: ${error.message}`, {
+				todo: 'Open that page and see what a visitor sees',
+			}),
+		]
 	}
 }

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatReport } from '#app/seller/report-formats.ts'
+import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import { gallery, World } from '#tests/seller/world.ts'
+import { type Check, type Finding, type Patient, problemsOf } from '../../scripts/seller/checks/check.ts'
+import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/network.ts'
+import { answersAtAll, servesTheseFiles, tellsTheTime } from '../../scripts/seller/checks/product.ts'
+import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/seller/checks/sale.ts'
+
+// The doctor's checks against a product that answers wrongly.
+
+let world: World
+let server: Server | undefined
+afterEach(() => {
+	server?.close()
+	world.close()
+})
+
+interface Reply {
+	status?: number
+	headers?: Record<string, string>
+	body?: unknown
+}
+
+/** A product that knows some paths, by their beginning; everything else is not found. */
+async function aProduct(replies: Readonly<Record<string, Reply>>): Promise<string> {
+	server = createServer((request, response) => {
+		const path = request.url ?? '/'
+		const found = Object.entries(replies).find(([start]) => path.startsWith(start))?.[1]
+		const { status = found ? 200 : 404, headers = {}, body = '' } = found ?? {}
+		response.writeHead(status, headers)
+		response.end(typeof body === 'string' ? body : JSON.stringify(body))
+	})
+	await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function aSeller(content: object = {}): ResolvedSeller {
+	world = new World().seller({ ...gallery, ...content })
+	const { seller, problems } = world.resolve()
+	if (!seller) throw new Error(formatReport(problems, { format: 'text', colour: false }))
+	return seller.at(new Date())
+}
+
+async function said(check: Check, patient: Patient): Promise<string[]> {
+	const findings: Finding[] = await check(patient)
+	return problemsOf(patient.seller, findings).map(
+		({ file, line, code, sentence }) => `${file.replace('seller-configs/', '')}:${line} ${code} ${sentence}`,
+	)
+}
+
+const patientAt = (url: string, content: object = {}): Patient => ({
+	seller: aSeller(content),
+	door: { url, host: new URL(url).host },
+})
+
+describe('a product that answers wrongly', () => {
+	test('with a fault, or for other venues, or from older files, or at another time', async () => {
+		const health = (sellers: unknown[]) => ({ '/healthz/config': { body: { sellers } } })
+		const patient = patientAt(await aProduct({ '/healthz': { status: 503 } }))
+		const at = 'gallery/seller.json:3'
+		expect(await said(answersAtAll, patient)).toEqual([
+			`${at} CFG5001 the product answers 503 at ${patient.door.url}/healthz`,
+		])
+		server?.close()
+		const strange = { ...patient, door: { ...patient.door, url: await aProduct(health([])) } }
+		expect(await said(servesTheseFiles, strange)).toEqual([
+			`${at} CFG5002 the product does not know this venue`,
+		])
+		server?.close()
+		const stale = await aProduct({
+			...health([{ id: 'gallery', state: 'stale', revision: 'x' }]),
+			'/healthz': { headers: { date: 'Sat, 01 Jan 2000 00:00:00 GMT' } },
+		})
+		const late = { ...patient, door: { ...patient.door, url: stale } }
+		expect(await said(servesTheseFiles, late)).toEqual([expect.stringContaining(`${at} CFG5003 `)])
+		expect(await said(tellsTheTime, late)).toEqual([
+			expect.stringMatching(/ CFG5004 the clocks differ by \d+ seconds$/),
+		])
+	})
+
+	test('with pictures that are not there', async () => {
+		const page = { body: '<a href="/events/evt_a">A</a><img alt="" src="/media/gone.webp">' }
+		const url = await aProduct({ '/events': page, '/media': { status: 404 }, '/': page })
+		expect(await said(picturesAnswer, patientAt(url))).toEqual([
+			expect.stringContaining('CFG5106 pictures are missing: /media/gone.webp'),
+		])
+	})
+
+	test('with a page on which a visitor gets stuck', async () => {
+		const url = await aProduct({ '/': { body: '<h1>Nothing here</h1>' } })
+		const patient = patientAt(url, { admission: { eventId: 'evt_a' } })
+		expect(await said(visitorCanBuy, patient)).toEqual([
+			expect.stringMatching(/CFG5107 a visitor can't buy today: /),
+		])
+	})
+})
+
+describe('an event', () => {
+	const admission = { admission: { eventId: 'evt_a' } }
+	const event = (types: unknown[]) => ({
+		body: { ticket_type: { _data: types }, ticket_group: { _data: [{ handler: 'general' }] } },
+	})
+
+	test.each([
+		['that is not there', {}, 'CFG5101 event evt_a does not exist (404)'],
+		['without tickets', { '/api/events/evt_a': event([]) }, 'CFG5102 event evt_a has no tickets'],
+		[
+			'without a time',
+			{
+				'/api/events/evt_a/sessions': { body: { event_session: { _data: [] } } },
+				'/api/events/evt_a': event([{}]),
+			},
+			'CFG5103 event evt_a has no time in the future',
+		],
+	])('%s is told at the setting that names it', async (_, replies, sentence) => {
+		const found = await said(eventsAreOnSale, patientAt(await aProduct(replies), admission))
+		expect(found).toEqual([expect.stringMatching(/^gallery\/seller\.json:\d\d /)])
+		expect(found[0]).toContain(sentence)
+	})
+
+	test('is missing altogether', async () => {
+		expect(await said(eventsAreOnSale, patientAt(await aProduct({})))).toEqual([
+			expect.stringContaining('CFG5104 nothing is sold here'),
+		])
+	})
+})
+
+test('a link and a flag service that do not answer are told at their settings', async () => {
+	const url = await aProduct({ '/ofrep': { status: 401 } })
+	const routing = { externalUrls: { retired: 'https://www.gallery.example/' } }
+	const { seller, door } = patientAt(url, { routing })
+	const config = {
+		...seller.config,
+		routing: { ...seller.config.routing, externalUrls: { retired: `${url}/gone` } },
+		integrations: { ...seller.config.integrations, flagService: { url, key: 'k' } },
+	}
+	const sick = { door, seller: { ...seller, config } as ResolvedSeller }
+	expect(await said(flagServiceAnswers, sick)).toEqual([
+		expect.stringContaining('CFG5205 the flag service answers 401'),
+	])
+	expect(await said(linksAnswer, sick)).toEqual([
+		expect.stringMatching(/^gallery\/seller\.json:16 CFG5204 .*\/gone answers 404$/),
+	])
+})
