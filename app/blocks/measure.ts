@@ -1,14 +1,6 @@
 import type { AnalyticsView } from '#app/flows/analytics.ts'
-import {
-	type AnalyticsEvent,
-	type CartLineSeen,
-	cartEvents,
-	cartLines,
-	type Ecommerce,
-	openedEvent,
-	purchaseEvent,
-	selectedEvent,
-} from '#app/flows/analytics-events.ts'
+import { type AnalyticsEvent, openedEvent, selectedEvent } from '#app/flows/analytics-events.ts'
+import { type Told, visitEvents } from '#app/flows/analytics-visit.ts'
 import type { PageView } from '#app/flows/page.ts'
 
 declare global {
@@ -17,41 +9,33 @@ declare global {
 	}
 }
 
-/** What was seen on the page before, for this visit in this tab. */
-interface Seen {
-	cart: CartLineSeen[]
-	begun: Ecommerce | null
-}
+let lastHere: string | null = null
+let lastEvent: string | null = null
 
-let last: string | null = null
-
-/** Tells the data layer what a page shows and what has changed in the cart since the last one. */
+/** Tells the data layer what a page shows and what has changed in the cart since any tab of the venue told of it. */
 export function measure(page: PageView, analytics: AnalyticsView): () => void {
 	loadContainer(analytics.src)
-	const key = `foyer-seen-${analytics.sellerId}`
-	const seen = readSeen(key)
+	const isOpened = lastHere !== page.shared.here
+	// A date or a time that is chosen makes another address of the same event.
+	const isSameEvent = page.event !== undefined && page.event.id === lastEvent
+	lastHere = page.shared.here
+	lastEvent = page.event?.id ?? null
+	const opened = isOpened && !isSameEvent ? openedEvent(page) : null
 	// The page of an order leaves its address untold: it carries the order's token.
-	const isOpened = last !== page.shared.here
-	last = page.shared.here
 	if (isOpened) tell({ event: 'page_view', page_location: placeOf(page), page_title: page.title })
-	const purchase = purchaseEvent(page, seen.begun)
-	const cart = purchase || page.isCartExpired ? [] : cartLines(page.cart)
-	// What timed out, and what was bought, was not taken out of the cart by anybody.
-	const isEnded = purchase !== null || page.isCartExpired
-	const changes = isEnded ? [] : cartEvents(seen.cart, cart, page.shared.currency)
-	for (const event of changes) tellOf(event)
-	const opened = isOpened ? openedEvent(page) : null
-	if (opened) tellOf(opened)
-	if (purchase) tellOf(purchase)
-	const begun = opened?.event === 'begin_checkout' ? opened.ecommerce : purchase ? null : seen.begun
-	sessionStorage.setItem(key, JSON.stringify({ cart, begun } satisfies Seen))
+	alone(analytics.memory, () => {
+		const { events, told } = visitEvents(page, analytics, read(analytics.memory), Date.now())
+		keep(analytics.memory, told)
+		for (const event of events) tellOf(event)
+		if (opened) tellOf(opened)
+	})
 	return watchChoices(page)
 }
 
 function watchChoices(page: PageView): () => void {
 	const onClick = (event: MouseEvent): void => {
 		const link = event.target instanceof Element ? event.target.closest('a') : null
-		const selected = link ? selectedEvent(page, new URL(link.href).pathname) : null
+		const selected = link instanceof HTMLAnchorElement ? selectedEvent(page, link.pathname) : null
 		if (selected) tellOf(selected)
 	}
 	document.addEventListener('click', onClick, { capture: true })
@@ -82,12 +66,31 @@ function loadContainer(src: string): void {
 	document.head.append(script)
 }
 
-function readSeen(key: string): Seen {
-	const nothing: Seen = { cart: [], begun: null }
+/** One tab at a time compares and tells. Plain http has no locks: there it is one task, as good as at once. */
+function alone(name: string, act: () => void): void {
+	if ('locks' in navigator) navigator.locks.request(name, act)
+	else act()
+}
+
+// What this tab remembers by itself where the browser keeps nothing for pages.
+let kept: Told | null = null
+
+function read(memory: string): Told | null {
 	try {
-		return { ...nothing, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
+		const told = JSON.parse(localStorage.getItem(memory) ?? 'null')
+		// Somebody else may have written there.
+		return Array.isArray(told?.lines) ? told : kept
 	} catch {
-		// Somebody else has written there: begin anew.
-		return nothing
+		return kept
+	}
+}
+
+function keep(memory: string, told: Told | null): void {
+	try {
+		if (told) localStorage.setItem(memory, JSON.stringify(told))
+		else localStorage.removeItem(memory)
+		kept = null
+	} catch {
+		kept = told
 	}
 }

@@ -8,8 +8,9 @@ export function useMeasure(page: PageView): void {
 	const answer = useConsent(analytics?.consentCookie ?? null)
 	const isAllowed = analytics !== null && (!analytics.requireConsent || answer === 'granted')
 	useEffect(() => {
-		if (!isAllowed || !page.shared.analytics) return
 		const { analytics } = page.shared
+		if (!analytics) return
+		if (!isAllowed) return forget(analytics.memory)
 		let isOver = false
 		let stop: (() => void) | undefined
 		// Loaded only here: a venue that counts nothing sends no code for it.
@@ -21,4 +22,13 @@ export function useMeasure(page: PageView): void {
 			stop?.()
 		}
 	}, [page, isAllowed])
+}
+
+/** A yes that is taken back takes along what was remembered by it. */
+function forget(memory: string): void {
+	try {
+		localStorage.removeItem(memory)
+	} catch {
+		// Where nothing can be kept, nothing was.
+	}
 }

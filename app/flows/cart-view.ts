@@ -56,7 +56,15 @@ export interface CartItem {
 	when: string
 	image?: PictureView
 	/** Seats are named, in the order in which they were chosen; empty where none was. */
-	types: { id: string; name: string; count: number; seats: string; total: Price }[]
+	types: {
+		id: string
+		name: string
+		count: number
+		seats: string
+		total: Price
+		/** What codes have taken off the total, "6.00". */
+		discount: string
+	}[]
 	ticketIds: string[]
 	/** Tickets that go with it, because they are sold only beside it. */
 	clearsTicketIds: string[]
@@ -198,6 +206,10 @@ function itemTypes(
 				money.currency,
 			),
 			money,
+		),
+		discount: sumDecimals(
+			ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`]),
+			money.currency,
 		),
 	}))
 }

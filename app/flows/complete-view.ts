@@ -19,6 +19,8 @@ export interface CompleteView {
 
 export interface OrderView {
 	number: string
+	/** Of the cart that it was. */
+	cartId: string
 	total: string
 	pdfHref: string
 	calendarHref: string
@@ -77,6 +79,7 @@ function orderView(
 	const language = `?locale=${terms.words.locale}`
 	return {
 		number: order.order_number,
+		cartId: order.cart_id,
 		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
 		pdfHref: `${path}/tickets.pdf${language}`,
 		calendarHref: `${path}/visit.ics${language}`,

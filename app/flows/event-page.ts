@@ -55,6 +55,8 @@ export interface EventView {
 	canonical: string
 	/** Whether prices say that fees are in them. */
 	priceNote: string
+	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
+	minPrice: string | null
 }
 
 /** An event page while it is being made: what the action needs beside what is drawn. */
@@ -226,6 +228,7 @@ export function eventPage(
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
+			minPrice: event.min_price,
 		},
 	}
 }

@@ -31,6 +31,8 @@ export interface EventCard {
 	category: string
 	/** "from $25.00", or empty. */
 	priceText: string
+	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
+	minPrice: string | null
 }
 
 const mostValues = 20
@@ -196,6 +198,7 @@ export function eventCard(
 		image: teaserOf(event, how.pictures),
 		category: event.category,
 		priceText: how.priceText(event),
+		minPrice: event.min_price,
 	}
 }
 

@@ -160,7 +160,7 @@ function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): Shared
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
 		notices: operatorsWords(storefront),
-		analytics: analyticsView(storefront),
+		analytics: analyticsView(storefront, cart),
 		preview: previewView(storefront, here),
 		here,
 		pictures: {

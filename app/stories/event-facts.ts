@@ -70,6 +70,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	attempt: 'story',
 	canonical: '/events/evt-story',
 	priceNote: '',
+	minPrice: '25.00',
 	...change,
 })
 

@@ -21,9 +21,10 @@ const askedToCount = page('home', {
 		...home.shared,
 		analytics: {
 			src: 'https://metrics.observatory.example/gtm.js?id=GTM-STORY1',
-			sellerId: 'story',
+			memory: 'foyer-told-story',
 			requireConsent: true,
 			consentCookie: 'foyer_consent_story',
+			cartEnd: null,
 		},
 	},
 })

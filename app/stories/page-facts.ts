@@ -60,6 +60,7 @@ const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
 	image: pictureOf(`_poster/story-${at}.svg`, '', 'teaser', pictures),
 	category: 'Nights',
 	priceText: 'from $25.00',
+	minPrice: '25.00',
 	...change,
 })
 
@@ -158,6 +159,7 @@ const complete: CompleteView = {
 	orders: [
 		{
 			number: 'F-100042',
+			cartId: 'cart-story',
 			total: '$65.10',
 			pdfHref: '/_stories',
 			calendarHref: '/_stories',

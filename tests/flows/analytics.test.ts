@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { analyticsView } from '#app/flows/analytics.ts'
-import {
-	type CartLineSeen,
-	cartEvents,
-	cartLines,
-	openedEvent,
-	purchaseEvent,
-	selectedEvent,
-} from '#app/flows/analytics-events.ts'
+import { type CartLineSeen, cartEvents, openedEvent, selectedEvent } from '#app/flows/analytics-events.ts'
+import type { VisitorCart } from '#app/flows/visitor-cart.ts'
 import { cart } from '#app/stories/cart-facts.ts'
 import { states } from '#app/stories/event-states.ts'
-import { checkoutPage, completePage, eventPage, listingPage, page } from '#app/stories/page-facts.ts'
+import { checkoutPage, completePage, eventPage, listing, listingPage, page } from '#app/stories/page-facts.ts'
+import { price } from '#app/stories/prices.ts'
 import { shopWindow } from './shop-window.ts'
+
+const noCart: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
 
 const line = (quantity: number, change: Partial<CartLineSeen> = {}): CartLineSeen => ({
 	key: 'evt~s1 adult',
@@ -25,35 +22,102 @@ const line = (quantity: number, change: Partial<CartLineSeen> = {}): CartLineSee
 
 describe('what a page says by being opened', () => {
 	test('a listing: its events in their order', () => {
-		const opened = openedEvent(listingPage())
-		expect(opened).toMatchObject({
+		const opened = listingPage()
+		expect(openedEvent(opened)).toMatchObject({
 			event: 'view_item_list',
 			ecommerce: {
-				items: [{ item_id: 'evt-1', item_category: 'Nights', index: 0 }, { index: 1 }, { index: 2 }],
-			},
-		})
-	})
-
-	test('an event: itself', () => {
-		const shown = eventPage(states.pickDate)
-		expect(openedEvent(shown)).toEqual({
-			event: 'view_item',
-			ecommerce: {
-				currency: 'USD',
+				item_list_id: 'events',
+				item_list_name: opened.title,
 				items: [
-					{ item_id: shown.event?.id, item_name: shown.event?.name, item_category: shown.event?.category },
+					{ item_id: 'evt-1', item_category: 'Nights', price: 25, quantity: 1, index: 0 },
+					{ index: 1 },
+					{ index: 2 },
 				],
 			},
 		})
 	})
 
+	test('a start page with events is a list too, one without says nothing', () => {
+		const home = { actions: [], resendHref: null }
+		const shown = page('home', { home: { ...home, events: listing.events } })
+		expect(openedEvent(shown)).toMatchObject({
+			event: 'view_item_list',
+			ecommerce: { item_list_id: 'home', items: [{ item_id: 'evt-1' }, {}, {}] },
+		})
+		expect(selectedEvent(shown, '/events/evt-2')).toMatchObject({
+			ecommerce: { item_list_id: 'home', items: [{ item_id: 'evt-2', index: 1 }] },
+		})
+		expect(openedEvent(page('home', { home: { ...home, events: null } }))).toBeNull()
+	})
+
+	test('an event: itself, from its lowest price', () => {
+		const shown = eventPage(states.pickDate, { minPrice: '12.50' })
+		expect(openedEvent(shown)).toEqual({
+			event: 'view_item',
+			ecommerce: {
+				currency: 'USD',
+				value: 12.5,
+				items: [
+					{
+						item_id: shown.event?.id,
+						item_name: shown.event?.name,
+						item_category: shown.event?.category,
+						price: 12.5,
+						quantity: 1,
+					},
+				],
+			},
+		})
+	})
+
+	test('an event without any price has no value and so no currency', () => {
+		const told = openedEvent(eventPage(states.pickDate, { minPrice: null }))?.ecommerce
+		expect(told).not.toHaveProperty('value')
+		expect(told).not.toHaveProperty('currency')
+		expect(told?.items[0]).not.toHaveProperty('price')
+	})
+
 	test.each([
 		['cart', page('cart', { cart }), 'view_cart'],
 		['checkout', checkoutPage(), 'begin_checkout'],
-	])('the %s: its lines and its total', (_, shown, event) => {
-		const value = Number(cart.total.amount)
-		expect(openedEvent(shown)).toMatchObject({ event, ecommerce: { currency: 'USD', value } })
-		expect(openedEvent(shown)?.ecommerce.items.length).toBe(cartLines(cart).length)
+	])('the %s: its lines and what they come to without fees', (_, shown, event) => {
+		expect(openedEvent(shown)).toEqual({
+			event,
+			ecommerce: {
+				currency: 'USD',
+				value: 62,
+				items: [
+					{
+						item_id: 'evt-1',
+						item_name: 'Night at the observatory',
+						item_variant: 'Adult',
+						price: 25,
+						quantity: 2,
+					},
+					{
+						item_id: 'evt-1',
+						item_name: 'Night at the observatory',
+						item_variant: 'Child',
+						price: 12,
+						quantity: 1,
+					},
+				],
+			},
+		})
+	})
+
+	test('a checkout with codes names them, and what one ticket costs less by them', () => {
+		const [item] = cart.items
+		const adults = { id: 'a', name: 'Adult', count: 3, seats: '', total: price('65.00'), discount: '10.00' }
+		const codes = ['LIBRARY10', 'BYFERRY'].map((code) => ({ code, name: '', discount: '' }))
+		const reduced = { ...cart, codes, items: item ? [{ ...item, types: [adults] }] : [] }
+		expect(openedEvent(page('checkout', { cart: reduced }))?.ecommerce).toMatchObject({
+			coupon: 'LIBRARY10,BYFERRY',
+			value: 65,
+			items: [{ price: 21.666667, discount: 3.333333, quantity: 3 }],
+		})
+		expect(openedEvent(page('cart', { cart: reduced }))?.ecommerce).not.toHaveProperty('coupon')
+		expect(openedEvent(checkoutPage())?.ecommerce).not.toHaveProperty('coupon')
 	})
 
 	test('an empty cart, the start page and the page of an order say nothing', () => {
@@ -101,26 +165,6 @@ describe('what has changed in a cart', () => {
 	})
 })
 
-describe('a purchase', () => {
-	const begun = { currency: 'USD', value: 53, items: [line(2)] }
-
-	test('is what was begun, under the number of its order', () => {
-		expect(purchaseEvent(completePage(), begun)).toMatchObject({
-			event: 'purchase',
-			ecommerce: { value: 53, transaction_id: 'F-100042' },
-		})
-	})
-
-	test('is told once: an order that is opened again has not been begun', () => {
-		expect(purchaseEvent(completePage(), null)).toBeNull()
-		expect(purchaseEvent(checkoutPage(), begun)).toBeNull()
-	})
-
-	test('says nothing of who bought', () => {
-		expect(JSON.stringify(purchaseEvent(completePage(), begun))).not.toMatch(/ada|byron|@/i)
-	})
-})
-
 describe('what the browser gets of it', () => {
 	const counting = (change: object) => {
 		const storefront = shopWindow({})
@@ -131,21 +175,33 @@ describe('what the browser gets of it', () => {
 	}
 
 	test('nothing without a container', () => {
-		expect(analyticsView(shopWindow({}))).toBeNull()
+		expect(analyticsView(shopWindow({}), noCart)).toBeNull()
 	})
 
 	test('the container and the cookie of the answer', () => {
-		expect(analyticsView(counting({ containerId: 'GTM-TEST1' }))).toEqual({
+		expect(analyticsView(counting({ containerId: 'GTM-TEST1' }), noCart)).toEqual({
 			src: 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',
-			sellerId: 'corner-gallery',
+			memory: 'foyer-told-corner-gallery',
 			requireConsent: true,
 			consentCookie: 'foyer_consent_corner-gallery',
+			cartEnd: null,
 		})
+	})
+
+	test.each<[Partial<VisitorCart>, string | null]>([
+		[{}, null],
+		[{ orderLink: 'ord.token' }, 'bought'],
+		[{ problem: 'completed' }, 'bought'],
+		[{ problem: 'expired' }, 'lost'],
+		[{ problem: 'missing' }, 'lost'],
+	])('how a cart ended: %o is %s', (cart, end) => {
+		const view = analyticsView(counting({ containerId: 'GTM-TEST1' }), { ...noCart, ...cart })
+		expect(view?.cartEnd).toBe(end)
 	})
 
 	test('nothing for staff who look at a preview', () => {
 		const storefront = counting({ containerId: 'GTM-TEST1' })
 		const preview = { persona: null, at: null, locale: 'en-US' }
-		expect(analyticsView({ ...storefront, visitor: { ...storefront.visitor, preview } })).toBeNull()
+		expect(analyticsView({ ...storefront, visitor: { ...storefront.visitor, preview } }, noCart)).toBeNull()
 	})
 })
