@@ -162,6 +162,7 @@ const wording: Rows = {
 		'Export again and compare, or mend the place that the message names.',
 	],
 	CFG4103: ['Row twice', 'Keep one of the two.'],
+	CFG4104: ['Table of another language', 'Import it into the language that it was exported in.'],
 }
 
 const live: Rows = {

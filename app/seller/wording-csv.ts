@@ -14,7 +14,23 @@ export interface PlacedRow extends WordingRow {
 	isEmpty: boolean
 }
 
-const columns = ['key', 'form', 'screen', 'source', 'default', 'text', 'max_length', 'placeholders'] as const
+/** What a file says of its own language, and where. */
+export interface DeclaredLocale {
+	locale: string
+	line: number
+}
+
+const columns = [
+	'key',
+	'form',
+	'screen',
+	'source',
+	'default',
+	'text',
+	'max_length',
+	'placeholders',
+	'locale',
+] as const
 
 // A spreadsheet runs what begins like this. One apostrophe in front makes it text; it is taken off again.
 const formula = /^'*[=+\-@\t\r]/
@@ -49,6 +65,7 @@ export function exportCsv(desk: WordingDesk, locale: string): string {
 			placeholders: placeholdersOf(source ?? row.text)
 				.map((name) => `{{${name}}}`)
 				.join(' '),
+			locale,
 		}
 	})
 	const disarmed = rows.map((row) =>
@@ -65,12 +82,16 @@ interface Step {
 
 /**
  * Rows of a table of texts: with or without byte order mark, with commas, semicolons or tabs, in any
- * order of columns; only `key` and `text` must be there.
+ * order of columns; only `key` and `text` must be there. `locales` are those that its rows name, each once.
  */
-export function parseCsv(file: string, content: string): { rows: PlacedRow[]; problems: Problem[] } {
+export function parseCsv(
+	file: string,
+	content: string,
+): { rows: PlacedRow[]; problems: Problem[]; locales: DeclaredLocale[] } {
 	const text = content.startsWith(byteOrderMark) ? content.slice(1) : content
 	const rows: PlacedRow[] = []
 	const problems: Problem[] = []
+	const locales: DeclaredLocale[] = []
 	const problem = (line: number, code: string, sentence: string, hint: string): void => {
 		problems.push({ file, line, column: 1, severity: 'error', code, sentence, hint })
 	}
@@ -84,7 +105,7 @@ export function parseCsv(file: string, content: string): { rows: PlacedRow[]; pr
 		if (!names.includes(needed))
 			problem(1, 'CFG4101', `The table has no column "${needed}"`, `Columns: ${columns.join(', ')}`)
 	}
-	if (problems.length > 0) return { rows, problems }
+	if (problems.length > 0) return { rows, problems, locales }
 	Papa.parse(text, {
 		header: true,
 		delimiter: header.meta.delimiter,
@@ -100,10 +121,12 @@ export function parseCsv(file: string, content: string): { rows: PlacedRow[]; pr
 					`The row can not be read: ${error.message}`,
 					'Look for a missing quote or cell',
 				)
+			const locale = (data.locale ?? '').trim()
+			if (locale !== '' && locales.every((known) => known.locale !== locale)) locales.push({ locale, line })
 			const cell = unguarded(data.text ?? '')
 			const key = unguarded((data.key ?? '').trim())
 			rows.push({ key, form: (data.form ?? '').trim() || null, text: cell, line, isEmpty: cell === '' })
 		},
 	})
-	return { rows, problems }
+	return { rows, problems, locales }
 }

@@ -2,9 +2,12 @@ import { escapePointer, type Json } from './json-value.ts'
 import { readText } from './read.ts'
 import type { Problem } from './reporter.ts'
 import { pluralFormsOf } from './text-shape.ts'
-import type { PlacedRow } from './wording-csv.ts'
+import type { DeclaredLocale, PlacedRow } from './wording-csv.ts'
 import type { WordingDesk } from './wording-desk.ts'
 import { currentRows, currentText } from './wording-rows.ts'
+
+/** Names the language of a file; everything else in it is a text. */
+const localeKey = '$locale'
 
 /**
  * Every text of one language as i18next writes it (JSON version 4, flat keys), which Weblate reads:
@@ -15,7 +18,7 @@ export function exportI18next(desk: WordingDesk, locale: string): string {
 		if (form === null) return [key, text]
 		return [/^\d+$/.test(form) ? `${key}.${form}` : `${key}_${form}`, text]
 	})
-	return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
+	return `${JSON.stringify({ [localeKey]: locale, ...Object.fromEntries(texts) }, null, 2)}\n`
 }
 
 interface Leaf {
@@ -41,16 +44,25 @@ function rowNameOf(desk: WordingDesk, locale: string, name: string): { key: stri
 	return { key: name, form: null }
 }
 
+/** The language that a file of i18next says it is in. */
+export function localesOfI18next(file: string, content: string): DeclaredLocale[] {
+	const { value, lineOf } = readText(file, content.replace(/^\ufeff/, ''))
+	const locale = (value as { [key: string]: Json } | null)?.[localeKey]
+	return typeof locale === 'string' ? [{ locale, line: lineOf(`/${localeKey}`) }] : []
+}
+
 /** Rows of a file of i18next or Weblate. */
 export function parseI18next(
 	file: string,
 	content: string,
 	{ desk, locale }: { desk: WordingDesk; locale: string },
-): { rows: PlacedRow[]; problems: Problem[] } {
+): { rows: PlacedRow[]; problems: Problem[]; locales: DeclaredLocale[] } {
 	const source = readText(file, content.replace(/^\ufeff/, ''))
-	if (source.problems.length > 0) return { rows: [], problems: source.problems }
+	const locales = localesOfI18next(file, content)
+	if (source.problems.length > 0) return { rows: [], problems: source.problems, locales }
 	const problems: Problem[] = []
 	const rows = leavesOf(source.value).flatMap(({ name, pointer, value }): PlacedRow[] => {
+		if (name === localeKey) return []
 		const line = source.lineOf(pointer)
 		if (typeof value === 'string')
 			return [{ ...rowNameOf(desk, locale, name), text: value, line, isEmpty: value === '' }]
@@ -58,5 +70,5 @@ export function parseI18next(
 		problems.push(source.problem({ pointer }, { code: 'CFG4102', sentence, hint: 'Put it in quotes' }))
 		return []
 	})
-	return { rows, problems }
+	return { rows, problems, locales }
 }

@@ -6,7 +6,7 @@ import { nearest } from './nearest.ts'
 import { readSource } from './read.ts'
 import { hasErrors, type Problem } from './reporter.ts'
 import { checkText } from './text-checks.ts'
-import type { PlacedRow } from './wording-csv.ts'
+import type { DeclaredLocale, PlacedRow } from './wording-csv.ts'
 import { inheritedByDesk, keysOf, ownText, type WordingDesk } from './wording-desk.ts'
 import { currentText, textOfRows } from './wording-rows.ts'
 import { stampOf } from './wording-stamps.ts'
@@ -88,16 +88,36 @@ function checkRows(
 	return problems
 }
 
+interface ReadWords {
+	file: string
+	rows: readonly PlacedRow[]
+	problems: readonly Problem[]
+	locales: readonly DeclaredLocale[]
+}
+
+/** A table of one language read as another would replace every text by a foreign one. */
+function checkLocales(locale: string, { file, locales }: ReadWords): Problem[] {
+	return locales
+		.filter((declared) => declared.locale !== locale)
+		.map(({ locale: other, line }) => ({
+			file,
+			line,
+			column: 1,
+			severity: 'error',
+			code: 'CFG4104',
+			sentence: `This is in ${other}, and not in ${locale}`,
+			hint: `Import it with --locale ${other}, or export ${locale} again`,
+		}))
+}
+
 /**
  * Judges imported rows and works out the seller's new file: only what differs from the inherited text is
  * written, with a stamp of what it replaces; an empty text is taken away. One error refuses them all.
  */
-export function planWordingImport(
-	desk: WordingDesk,
-	locale: string,
-	from: { file: string; rows: readonly PlacedRow[]; problems: readonly Problem[] },
-): WordingImport {
-	const problems = [...from.problems, ...checkRows(desk, locale, from)]
+export function planWordingImport(desk: WordingDesk, locale: string, from: ReadWords): WordingImport {
+	const foreign = checkLocales(locale, from)
+	// In another language every text would be wrong for that one reason.
+	const problems = [...from.problems, ...(foreign.length > 0 ? foreign : checkRows(desk, locale, from))]
 	const nothing: WordingImport = { problems, path: null, text: '', written: [], removed: [] }
 	if (hasErrors(problems)) return nothing
 	const target = targetOf(desk, locale)

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { nearest } from '#app/seller/nearest.ts'
 import { formatProblem } from '#app/seller/reporter.ts'
 import { exportCsv, parseCsv } from '#app/seller/wording-csv.ts'
-import { openWordingDesk, type WordingDesk } from '#app/seller/wording-desk.ts'
-import { exportI18next, parseI18next } from '#app/seller/wording-i18next.ts'
+import { keysOf, openWordingDesk, type WordingDesk } from '#app/seller/wording-desk.ts'
+import { exportI18next, localesOfI18next, parseI18next } from '#app/seller/wording-i18next.ts'
 import { planWordingImport } from '#app/seller/wording-import.ts'
 import { type LocaleReport, wordingReport } from '#app/seller/wording-report.ts'
 import { wordingStamp } from '#app/seller/wording-stamps.ts'
@@ -75,15 +76,36 @@ function exportWords(id: string, { locale: wanted, format, output }: ExportOptio
 	return exitCodes.clean
 }
 
-function readRows(desk: WordingDesk, locale: string, file: string) {
-	let content: string
+function textOf(file: string): string {
 	try {
-		content = readFileSync(file, 'utf8')
+		return readFileSync(file, 'utf8')
 	} catch {
 		throw new WrongUse(`There is no file ${file}`)
 	}
-	if (extname(file) === '.json') return parseI18next(file, content, { desk, locale })
-	return parseCsv(file, content)
+}
+
+/** The language that was asked for, else the file's own, else the venue's only one. */
+function localeOf(desk: WordingDesk, declared: readonly string[], wanted: string | undefined): string {
+	const [own] = declared
+	if (wanted ?? own) return requireLocale(desk, wanted ?? own)
+	if (desk.locales.length > 1)
+		throw new WrongUse(
+			`The file does not say its language, and "${desk.id}" has several: add --locale ${desk.locales.join(' or --locale ')}`,
+		)
+	return requireLocale(desk, undefined)
+}
+
+function readWords(desk: WordingDesk, file: string, wanted: string | undefined) {
+	const content = textOf(file)
+	const isJson = extname(file) === '.json'
+	const table = isJson ? null : parseCsv(file, content)
+	const declared = table?.locales ?? localesOfI18next(file, content)
+	const locale = localeOf(
+		desk,
+		declared.map((one) => one.locale),
+		wanted,
+	)
+	return { locale, read: table ?? parseI18next(file, content, { desk, locale }) }
 }
 
 function importWords(
@@ -92,11 +114,8 @@ function importWords(
 	{ locale: wanted, plan }: { locale?: string; plan?: boolean },
 ): number {
 	const desk = openDesk(id)
-	const locale = requireLocale(desk, wanted)
-	const { problems, path, text, written, removed } = planWordingImport(desk, locale, {
-		file,
-		...readRows(desk, locale, file),
-	})
+	const { locale, read } = readWords(desk, file, wanted)
+	const { problems, path, text, written, removed } = planWordingImport(desk, locale, { file, ...read })
 	for (const problem of problems) say(formatProblem(problem))
 	if (problems.some(({ severity }) => severity === 'error')) {
 		note('Nothing was written: the whole file has to be right.')
@@ -105,16 +124,28 @@ function importWords(
 	for (const line of columns([...written.map((key) => ['+', key]), ...removed.map((key) => ['-', key])], 1))
 		say(line)
 	if (path && !plan) writeFileSync(path, text)
-	const said = `${count(written.length, 'text')} of its own, ${removed.length} as everybody has`
+	const said = `${locale}: ${count(written.length, 'text')} of its own, ${removed.length} as everybody has`
 	say(path ? `${said}${plan ? '; without --plan they are written' : ''}.` : 'Nothing changes.')
 	return exitCodes.clean
 }
 
+/** Who accepts a text names one that the venue has: anything else is a slip of the finger. */
+function requireOwn(desk: WordingDesk, layers: WordingDesk['own'], keys: readonly string[]): void {
+	for (const key of keys) {
+		if (layers.some(({ texts }) => key in texts)) continue
+		const known = keysOf(desk)
+		if (known.includes(key))
+			throw new WrongUse(`"${desk.id}" has no text of its own for "${key}": there is nothing to accept`)
+		const meant = nearest(key, known)
+		throw new WrongUse(`There is no text "${key}".${meant ? ` Did you mean "${meant}"?` : ''}`)
+	}
+}
+
 function accept(id: string, keys: string[], { locale: wanted }: { locale?: string }): number {
 	const desk = openDesk(id)
-	const layers = desk.own.filter(
-		({ locale }) => wanted === undefined || locale === requireLocale(desk, wanted),
-	)
+	const only = wanted === undefined ? undefined : requireLocale(desk, wanted)
+	const layers = desk.own.filter(({ locale }) => only === undefined || locale === only)
+	requireOwn(desk, layers, keys)
 	let changed = 0
 	for (const layer of layers) {
 		const text = wordingStamp(
@@ -132,8 +163,8 @@ function accept(id: string, keys: string[], { locale: wanted }: { locale?: strin
 	return exitCodes.clean
 }
 
-const localeOption = () =>
-	new Option('--locale <locale>', 'the language; the first of the venue when left out')
+const localeOption = (without: string) =>
+	new Option('--locale <locale>', `the language; ${without} when left out`)
 
 export function addWording(program: Command): void {
 	const wording = program
@@ -150,7 +181,7 @@ export function addWording(program: Command): void {
 		.command('export')
 		.description('every sentence with its context, for translators')
 		.argument('<id>', 'the venue')
-		.addOption(localeOption())
+		.addOption(localeOption('the first of the venue'))
 		.addOption(
 			new Option('--format <name>', 'csv for a table, json for Weblate')
 				.choices(['csv', 'json'])
@@ -167,13 +198,11 @@ export function addWording(program: Command): void {
 		.description('takes translations back; refuses the file whole when a text is wrong')
 		.argument('<id>', 'the venue')
 		.argument('<file>', 'a .csv or .json as export writes it')
-		.addOption(localeOption())
+		.addOption(localeOption('the one that the file names'))
 		.option('--plan', 'says what would change, and writes nothing')
 		.addHelpText(
 			'after',
-			examples([
-				['wording import harbour-science es.csv --locale es-US --plan', 'what the translators changed'],
-			]),
+			examples([['wording import harbour-science es.csv --plan', 'what the translators changed']]),
 		)
 		.action(ends(importWords))
 	wording
@@ -181,7 +210,7 @@ export function addWording(program: Command): void {
 		.description('says that own texts have been read beside the defaults that changed')
 		.argument('<id>', 'the venue')
 		.argument('[keys...]', 'the texts; all of them when none is named')
-		.addOption(localeOption())
+		.addOption(localeOption('every one'))
 		.addHelpText(
 			'after',
 			examples([['wording accept harbour-science home.welcome', 'the report does not name it again']]),

@@ -31,6 +31,7 @@ const elsewhere: Record<string, string> = {
 	CFG4101: 'a table of texts that is imported',
 	CFG4102: 'a table of texts that is imported',
 	CFG4103: 'a table of texts that is imported',
+	CFG4104: 'a table of texts that is imported',
 	CFG9001: 'a fault of the product',
 }
 

@@ -125,7 +125,7 @@ describe('wording', () => {
 		const back = seller('wording', 'import', 'gallery', table)
 		expect([back.status, back.output]).toEqual([
 			0,
-			'+ home.welcome\n1 text of its own, 0 as everybody has.\n',
+			'+ home.welcome\nen-US: 1 text of its own, 0 as everybody has.\n',
 		])
 		expect(seller('get', 'gallery', 'wording.en-US.home.welcome').output).toBe('Come aboard\n')
 		world.write('en.csv', before.replace('home.welcome', 'home.welcom'))
@@ -133,6 +133,45 @@ describe('wording', () => {
 		expect(seller('wording', 'report', 'gallery').output).toMatch(
 			/^en-US {2}100 % \(\d+ of \d+\), 1 text of its own\n/,
 		)
+	})
+
+	test('comes back in the language that the file names, or is asked for it', () => {
+		const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
+		world.seller({ ...gallery, id: 'tongues', locale }, 'tongues')
+		const table = join(world.root, 'es.csv')
+		expect(seller('wording', 'export', 'tongues', '--locale', 'es-US', '--output', table).status).toBe(0)
+		const [head = '', ...rows] = readFileSync(table, 'utf8').split('\r\n')
+		const welcome = rows.find((row) => row.startsWith('home.welcome,')) ?? ''
+		const changed = welcome.replace(/[^,]+(?=,[^,]*,[^,]*,es-US$)/, 'Hola')
+		world.write('es.csv', `${head}\r\n${changed}\r\n`)
+		expect(seller('wording', 'import', 'tongues', table, '--plan').output).toMatch(
+			/^\+ home\.welcome\nes-US: 1 /,
+		)
+		const forced = seller('wording', 'import', 'tongues', table, '--locale', 'en-US', '--plan')
+		expect([forced.status, forced.output]).toEqual([1, expect.stringContaining('CFG4104 This is in es-US')])
+		world.write('es.csv', 'key,text\nhome.welcome,Hola\n')
+		expect(seller('wording', 'import', 'tongues', table, '--plan')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('add --locale en-US or --locale es-US'),
+		})
+		expect(seller('wording', 'import', 'tongues', table, '--locale', 'es-US').output).toContain(
+			'+ home.welcome',
+		)
+		expect(JSON.parse(readFileSync(at('tongues/wording.es-US.json'), 'utf8'))).toHaveProperty(
+			['home.welcome'],
+			'Hola',
+		)
+	})
+
+	test('accept knows the texts of the venue, and no others', () => {
+		expect(seller('wording', 'accept', 'gallery', 'home.welcom')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('There is no text "home.welcom". Did you mean "home.welcome"?'),
+		})
+		expect(seller('wording', 'accept', 'gallery', 'events.title')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('has no text of its own for "events.title"'),
+		})
 	})
 
 	test('accept writes which default an own text stands for', () => {

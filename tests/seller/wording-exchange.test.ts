@@ -46,9 +46,9 @@ const saidOf = ({ problems }: WordingImport): string[] =>
 describe('texts as a table', () => {
 	test('one row for each text, plural form and item, with what a translator must know', () => {
 		const rows = exportCsv(deskOf(aWorld()), 'es-US').split('\r\n')
-		expect(rows[0]).toBe('\ufeffkey,form,screen,source,default,text,max_length,placeholders')
+		expect(rows[0]).toBe('\ufeffkey,form,screen,source,default,text,max_length,placeholders,locale')
 		expect(rows.find((row) => row.startsWith('availability.left,many'))).toBe(
-			'availability.left,many,Event,{{count}} left,Quedan {{count}},Quedan {{count}},44,{{count}}',
+			'availability.left,many,Event,{{count}} left,Quedan {{count}},Quedan {{count}},44,{{count}},es-US',
 		)
 		expect(rows.filter((row) => row.startsWith('sessions.tabs'))).toHaveLength(3)
 	})
@@ -157,9 +157,21 @@ describe('a table with mistakes', () => {
 
 	test('needs its two columns', () => {
 		expect(saidOf(importCsv(aWorld(), 'name,value\na,b\n'))).toEqual([
-			'texts.csv:1:1 error CFG4101 The table has no column "key" → Columns: key, form, screen, source, default, text, max_length, placeholders',
-			'texts.csv:1:1 error CFG4101 The table has no column "text" → Columns: key, form, screen, source, default, text, max_length, placeholders',
+			'texts.csv:1:1 error CFG4101 The table has no column "key" → Columns: key, form, screen, source, default, text, max_length, placeholders, locale',
+			'texts.csv:1:1 error CFG4101 The table has no column "text" → Columns: key, form, screen, source, default, text, max_length, placeholders, locale',
 		])
+	})
+
+	test('of another language is refused for that one reason', () => {
+		const world = aWorld()
+		const said = (planned: WordingImport) => saidOf(planned).map((line) => line.replace(/:\d+:1/, ''))
+		const reason = (file: string) => [
+			`${file} error CFG4104 This is in es-US, and not in en-US → Import it with --locale es-US, or export en-US again`,
+		]
+		expect(said(importCsv(world, exportCsv(deskOf(world), 'es-US')))).toEqual(reason('texts.csv'))
+		expect(said(importJson(world, exportI18next(deskOf(world), 'es-US')))).toEqual(reason('texts.json'))
+		const mixed = 'key,text,locale\nhome.guest,Come in,en-US\nhome.join,Entre,es-US\n'
+		expect(saidOf(importCsv(world, mixed))).toEqual([expect.stringMatching(/^texts\.csv:3:1 error CFG4104 /)])
 	})
 
 	test('a quote that nothing closes is told at its line', () => {
@@ -178,6 +190,7 @@ describe('a table with mistakes', () => {
 describe('texts as i18next writes them', () => {
 	test('are flat, with plural forms and items in their keys', () => {
 		const texts = JSON.parse(exportI18next(deskOf(aWorld()), 'ar'))
+		expect(texts.$locale).toBe('ar')
 		expect(texts['cart.button_two']).toBe('السلة، {{count}} $t(term.ticket)')
 		expect(texts['sessions.tabs.1']).toBe('بعد الظهر')
 		expect(texts['home.welcome']).toBe('مرحبًا بك')
