@@ -5,8 +5,8 @@ import { catalogOf } from '#app/seller/resolve.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import { previewWords } from '#app/server/preview.ts'
 import { ends, examples } from './program.ts'
-import { answers, type Running, runningAt, startProduct } from './running.ts'
-import { columns, exitCodes, note, paint, say, WrongUse } from './terminal.ts'
+import { answers, doorOf, type Running, runningAt, startProduct } from './running.ts'
+import { columns, exitCodes, NotStarted, note, paint, say, WrongUse } from './terminal.ts'
 import { openProduct, requireSeller } from './venues.ts'
 
 interface Options {
@@ -57,14 +57,21 @@ function check(seller: ResolvedSeller, { at, locale }: Options): void {
 		throw new WrongUse(`--locale is "${locale}"; allowed: ${known.join(', ')}`)
 }
 
+/** The product that was named; addresses of one that does not answer lead nowhere. */
+async function requireRunning(url: string): Promise<Running> {
+	const running = runningAt(url)
+	if (await answers(running.url.replace('//localhost', '//127.0.0.1'))) return running
+	throw new NotStarted(`Nobody answers at ${running.url}: start the product there, or leave out --url.`)
+}
+
 async function preview(id: string, options: Options): Promise<number> {
 	const seller = requireSeller(openProduct(), id, 'demo')
 	check(seller, options)
 	const port = process.env.PORT || '3000'
 	const usual = `http://127.0.0.1:${port}`
 	const isThere = options.url !== undefined || (await answers(usual))
-	const running: Running = isThere ? runningAt(options.url ?? usual) : await startProduct(port)
-	const base = `http://${id}.localhost:${new URL(running.url).port}${seller.prefix}`
+	const running: Running = isThere ? await requireRunning(options.url ?? usual) : await startProduct(port)
+	const base = `${new URL(running.url).protocol}//${doorOf(running, seller).host}${seller.prefix}`
 	const query = queryOf(options)
 	const rows = pagesOf(seller).map(([name, path]) => [name, paint('cyan', `${base}${path}${query}`)])
 	say(

@@ -172,6 +172,12 @@ describe('list, hosts and snapshot', () => {
 	})
 })
 
+test('preview lists no addresses of a product that does not answer', () => {
+	const { status, output, error } = seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
+	expect([status, output]).toEqual([3, ''])
+	expect(error).toContain('Nobody answers at http://127.0.0.1:9')
+})
+
 describe('wrong use', () => {
 	test.each([
 		[['validate', 'galery'], 'There is no venue "galery". Did you mean "gallery"?'],

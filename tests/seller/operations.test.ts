@@ -28,9 +28,10 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
+const throwSwitch = (what: unknown) => world.write('.data/ops/gallery.json', what)
+
 describe('the operators of a venue', () => {
 	const open = (): Promise<Sellers> => world.open({ operations: join(world.root, '.data/ops'), watch: true })
-	const throwSwitch = (what: unknown) => world.write('.data/ops/gallery.json', what)
 	const health = (sellers: Sellers): SellerHealth | undefined =>
 		sellers.health().find(({ id }) => id === 'gallery')
 
@@ -92,5 +93,32 @@ describe('ops', () => {
 		expect(error).toMatch(/evt_boot.* → Did you mean "evt_boat"\?/)
 		expect(ops('--notice', 'x'.repeat(301)).status).toBe(1)
 		expect(existsSync(file())).toBe(false)
+	})
+
+	test.each([
+		[['--pause', '--resume'], "option '--pause' cannot be used with option '--resume'"],
+		[['--show', 'evt_boat'], '"evt_boat" is not hidden. No event is hidden'],
+		[['--hide', 'evt_boat', '--show', 'evt_boat'], '--hide and --show both name "evt_boat"'],
+	])('takes %o for a slip', (args, said) => {
+		const { status, error } = ops(...args)
+		expect([status, error]).toEqual([2, expect.stringContaining(said)])
+		expect(existsSync(file())).toBe(false)
+	})
+
+	test.each([
+		['{ "paused": tru', /ops\/gallery\.json:1:\d+ error CFG0101 /],
+		['{ "hiddenEvents": "evt_boat" }', /ops\/gallery\.json:1:19 error CFG1003 /],
+	])('names a file that can not be read, and sets it aside when asked: %s', (text, said) => {
+		throwSwitch(text)
+		const refused = ops('--resume')
+		expect([refused.status, refused.error]).toEqual([1, expect.stringMatching(said)])
+		expect(refused.error).toContain('add --set-aside')
+		expect(readFileSync(file(), 'utf8')).toBe(text)
+		expect(ops('--pause', '--set-aside')).toMatchObject({
+			status: 0,
+			output: 'Sales are paused.\nNo event is hidden.\nNo notice.\n',
+		})
+		expect(readFileSync(`${file()}.broken`, 'utf8')).toBe(text)
+		expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ paused: true })
 	})
 })
