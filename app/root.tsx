@@ -8,6 +8,7 @@ import { iconOf } from './flows/picture.ts'
 import { textDirection } from './lib/text-direction.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
+import { PageFocus } from './routes/page-focus.tsx'
 import { isStoryPath, storyLook } from './stories/story-look.ts'
 import { fontPreloads } from './styles/fonts.ts'
 
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
+				<PageFocus />
 				<ScrollRestoration nonce={nonce} />
 				<Scripts nonce={nonce} />
 			</body>

@@ -328,7 +328,7 @@ test.describe('the countdown', () => {
 			.getByRole('dialog')
 			.getByRole('button', { name: t('cart.remove') })
 			.click()
-		await expect(page.locator('main').getByText(t('cart.empty'))).toBeVisible()
+		await expect(page.locator('main').getByRole('heading', { name: t('cart.empty') })).toBeVisible()
 	})
 })
 

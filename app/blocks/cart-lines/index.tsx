@@ -1,5 +1,5 @@
 import { Form, useNavigate } from '@remix-run/react'
-import { useCallback } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { CartLine, CartLines } from '#app/components/cart-line.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -8,44 +8,69 @@ import { Notice } from '#app/components/notice.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { Missed } from '#app/flows/cart-again.ts'
+import type { CartView } from '#app/flows/cart-view.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { AgainButton, lineProps, RemoveLink } from '../cart-parts.tsx'
 import { PromoForm } from '../promo/promo-form.tsx'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import styles from './cart-lines.module.css'
+
+/** Where one goes on: the ways out of the lines, and of an empty cart its way on. */
+const goOn = 'a[href*="?remove="], section a'
 
 /** What is in the cart, with removal after a question. */
 export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
-	if (!cart) {
-		return (
-			<div className={layout.stack}>
-				<MissedParties missed={page.missed ?? []} />
-				{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
-				<EmptyState
-					title={t('cart.empty')}
-					actions={
-						<>
-							<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>
-							{page.again && !page.isCartExpired ? (
-								<Form method="post" action={shared.cartHref}>
-									<AgainButton attempt={page.again} look="secondary" />
-								</Form>
-							) : null}
-						</>
-					}
-				/>
-			</div>
-		)
-	}
+	const part = useRef<HTMLDivElement>(null)
+	useFocusAfterRemoval(part, thingsOf(page), goOn)
+	const [hasHeld, setHasHeld] = useState(cart !== null)
+	if (cart && !hasHeld) setHasHeld(true)
 	return (
-		<div className={layout.stack}>
+		<div className={layout.stack} ref={part}>
 			<MissedParties missed={page.missed ?? []} />
 			{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
-			{cart.timer ? <p className={styles.held}>{cart.timer.text}</p> : null}
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
+			{cart ? <Held cart={cart} page={page} /> : <Nothing page={page} />}
+			{/* Of a cart that was found empty the page itself tells. */}
+			<p className="spoken" role="status">
+				{!cart && hasHeld ? t('cart.empty') : ''}
+			</p>
+		</div>
+	)
+}
+
+/** The items, and before the one whose removal is asked for the question: with a no it goes alone. */
+function thingsOf({ cart, removal }: PageView): string[] {
+	return (cart?.items ?? []).flatMap(({ id }) => (id === removal?.itemId ? [`${id}?`, id] : [id]))
+}
+
+function Nothing({ page: { again, isCartExpired, shared } }: { page: PageView }) {
+	const { t } = useWording()
+	return (
+		<EmptyState
+			title={t('cart.empty')}
+			actions={
+				<>
+					<LinkButton href={shared.eventsHref}>{t('cart.browse')}</LinkButton>
+					{again && !isCartExpired ? (
+						<Form method="post" action={shared.cartHref}>
+							<AgainButton attempt={again} look="secondary" />
+						</Form>
+					) : null}
+				</>
+			}
+		/>
+	)
+}
+
+function Held({ cart, page: { shared } }: { cart: CartView; page: PageView }) {
+	const { t } = useWording()
+	return (
+		<>
+			{cart.timer ? <p className={styles.held}>{cart.timer.text}</p> : null}
 			<h2 className="spoken">{t('cart.items')}</h2>
 			<CartLines label={t('cart.items')}>
 				{cart.items.map((item) => (
@@ -61,7 +86,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 					{t('cart.add_more')}
 				</LinkButton>
 			</div>
-		</div>
+		</>
 	)
 }
 

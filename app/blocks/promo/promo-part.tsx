@@ -1,5 +1,5 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -7,15 +7,19 @@ import { Notice } from '#app/components/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
 import { promoField } from '#app/flows/promo.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import styles from './promo.module.css'
 import { PromoForm } from './promo-form.tsx'
+
+/** Where another code is typed. */
+const codeEntry = 'details[open] input:not([type="hidden"]), details:not([open]) > summary'
 
 /** The codes of the cart, what its checkout waits for, and the field for one more. */
 export function PromoPart({ page }: { page: PageView }) {
 	const { t } = useWording()
 	const { cart, promo } = page
 	const part = useRef<HTMLDivElement>(null)
-	useFocusAfterRemoval(part, cart?.codes.length ?? 0)
+	useFocusAfterRemoval(part, cart?.codes.map(({ code }) => code) ?? [], codeEntry)
 	// Open where a code is asked for, or was typed: what stands in it must be seen.
 	const isNeeded = (cart?.blocks.length ?? 0) > 0 || promo.error !== null || promo.value !== ''
 	return (
@@ -37,18 +41,6 @@ export function PromoPart({ page }: { page: PageView }) {
 			)}
 		</div>
 	)
-}
-
-/** The button that took a code out is gone with it: the focus goes to where another one is typed. */
-function useFocusAfterRemoval(part: RefObject<HTMLDivElement | null>, count: number): void {
-	const last = useRef(count)
-	useEffect(() => {
-		const isFewer = count < last.current
-		last.current = count
-		if (!isFewer || document.activeElement !== document.body) return
-		const field = 'details[open] input:not([type="hidden"]), details:not([open]) > summary'
-		part.current?.querySelector<HTMLElement>(field)?.focus()
-	}, [part, count])
 }
 
 /** Codes that work, each with a way out. */
