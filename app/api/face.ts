@@ -7,7 +7,7 @@ import { createGuessGate } from './door/guesses.ts'
 import type { Limiters } from './door/limiters.ts'
 import { createRateGate } from './door/rate.ts'
 import { type ApiLog, refusalResponse } from './faults.ts'
-import type { ApiSeller, Handlers } from './handler.ts'
+import type { ApiSeller, Handlers, RequestMeta } from './handler.ts'
 import { type AnsweredCall, createRoutes } from './routes.ts'
 
 export interface FaceOptions extends ApiOptions {
@@ -36,7 +36,7 @@ export interface ApiOptions {
 
 export interface Api {
 	/** Answers /api/* and /cached_api/*; never throws. */
-	fetch(request: Request, meta: { ip: string; requestId: string }): Promise<Response>
+	fetch(request: Request, meta: RequestMeta): Promise<Response>
 	/** Cached answers of this seller are made anew at their next read: for changes that no call made. */
 	invalidate(sellerId: string): void
 }
@@ -59,7 +59,7 @@ export function createFace(options: FaceOptions): Api {
 		options,
 	)
 
-	async function answer(request: Request, meta: { ip: string; requestId: string }): Promise<Response> {
+	async function answer(request: Request, meta: RequestMeta): Promise<Response> {
 		const seller = options.sellerOf(request)
 		if (!seller) return refusalResponse(new Refusal('seller_not_found', 'There is nothing at this address.'))
 		return routes.fetch(request, { seller, ...meta })

@@ -21,10 +21,16 @@ export interface ApiSeller {
 }
 
 /** What stands beside every request. */
-export interface RequestFacts {
+export interface RequestFacts extends RequestMeta {
 	seller: ApiSeller
+}
+
+/** What is known of a request beside what stands in it. */
+export interface RequestMeta {
 	ip: string
 	requestId: string
+	/** A page asks that is previewed: never true of a request from outside. */
+	isPreview?: boolean
 }
 
 /** What a handler knows of the call beside its input. */

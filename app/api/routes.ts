@@ -17,7 +17,7 @@ export function createRoutes(
 	const routes = routeTable()
 	for (const route of routes) {
 		app.on(route.method, honoPath(route.path), (context) => {
-			const { seller, ip, requestId } = context.env
+			const { seller, ip, requestId, isPreview } = context.env
 			const { name, isCachedPath } = route
 			const request = context.req.raw
 			const incoming = {
@@ -29,7 +29,7 @@ export function createRoutes(
 				url: new URL(request.url),
 				params: context.req.param(),
 			}
-			const facts = { sellerId: seller.terms.sellerId, requestId, call: name }
+			const facts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
 			const began = performance.now()
 			return dispatch(incoming, parts)
 				.catch((error: unknown) => faultResponse(error, facts, log))

@@ -38,7 +38,7 @@ export function createStorefronts({
 	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
 		const { locale, mode, ip, scheme, requestId, route, now, visitorId, preview } = visit
 		let seller = visit.seller
-		const answer = inProcess(fetch, { ip, requestId })
+		const answer = inProcess(fetch, { ip, requestId, isPreview: preview !== null })
 		const origin = `${scheme}://${new URL(request.url).host}`
 		const gateway = createGateway({
 			sellerId: seller.id,

@@ -90,13 +90,22 @@ export class Refusal extends Error {
 	readonly code: RefusalCode
 	readonly context: string
 	readonly extra: Record<string, unknown> | undefined
+	/** What `extra` is for staff in a preview, where that is more; kept nowhere. */
+	readonly toStaff: Record<string, unknown> | undefined
 
-	constructor(code: RefusalCode, description: string, context = '', extra?: Record<string, unknown>) {
+	constructor(
+		code: RefusalCode,
+		description: string,
+		context = '',
+		extra?: Record<string, unknown>,
+		toStaff?: Record<string, unknown>,
+	) {
 		super(description)
 		this.name = 'Refusal'
 		this.code = code
 		this.context = context
 		this.extra = extra
+		this.toStaff = toStaff
 	}
 
 	get status(): number {

@@ -5,6 +5,8 @@ export type Transport = (request: Request) => Promise<Response>
 export interface VisitorFacts {
 	ip: string
 	requestId: string
+	/** The page is a preview for staff, who are told more of what is refused. An engine elsewhere does not know it. */
+	isPreview?: boolean
 }
 
 /** The API in this process: the request is handed over, no socket and no copy. */

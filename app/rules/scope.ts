@@ -36,31 +36,31 @@ export interface ScopedTicket {
 export type ScopePart = 'event' | 'category' | 'group' | 'type' | 'dates' | 'weekday'
 
 /** Whether a ticket fits one part of a scope; null where the scope says nothing of it. */
-type Fit = (ticket: ScopedTicket, scope: Scope) => boolean | null
+type Accepts = (ticket: ScopedTicket, scope: Scope) => boolean | null
 
 const lists = (ids: readonly string[] | undefined, id: string): boolean | null => ids?.includes(id) ?? null
 
 /** Every part that a ticket must fit, in the order in which they are asked. */
-export const scopeParts: readonly { part: ScopePart; fit: Fit }[] = [
-	{ part: 'event', fit: ({ eventId }, { event_ids }) => lists(event_ids, eventId) },
-	{ part: 'category', fit: ({ category }, { categories }) => lists(categories, category) },
-	{ part: 'group', fit: ({ groupId }, { group_ids }) => lists(group_ids, groupId) },
-	{ part: 'type', fit: ({ typeId }, { type_ids }) => lists(type_ids, typeId) },
+export const scopeParts: readonly { part: ScopePart; accepts: Accepts }[] = [
+	{ part: 'event', accepts: ({ eventId }, { event_ids }) => lists(event_ids, eventId) },
+	{ part: 'category', accepts: ({ category }, { categories }) => lists(categories, category) },
+	{ part: 'group', accepts: ({ groupId }, { group_ids }) => lists(group_ids, groupId) },
+	{ part: 'type', accepts: ({ typeId }, { type_ids }) => lists(type_ids, typeId) },
 	{
 		part: 'dates',
-		fit: ({ localDate }, { dates }) =>
+		accepts: ({ localDate }, { dates }) =>
 			dates ? localDate !== null && isWithin(localDate, dates.start, dates.end) : null,
 	},
 	{
 		part: 'weekday',
-		fit: ({ localDate }, { weekdays }) =>
+		accepts: ({ localDate }, { weekdays }) =>
 			weekdays ? localDate !== null && weekdays.includes(isoWeekday(localDate)) : null,
 	},
 ]
 
 /** True when a ticket is one of those that a scope means; how many there must be is not asked. */
 export function isInScope(ticket: ScopedTicket, scope: Scope): boolean {
-	return scopeParts.every(({ fit }) => fit(ticket, scope) !== false)
+	return scopeParts.every(({ accepts }) => accepts(ticket, scope) !== false)
 }
 
 /** The tickets of a cart that a scope means; none where they are too few. */

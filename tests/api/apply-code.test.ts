@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import { adult, type CodedShop, cartsOf, mods, openCodedShop, pass } from './coded-shop.ts'
 import { aCart, ada, type Shop, type Visitor } from './shop.ts'
 
@@ -71,6 +72,15 @@ describe('POST my/cart/{id}/apply_code', () => {
 		expect(mods(await visitor.ask(`/api/my/cart/${cartId}`))).toEqual([['TEN', '3.13']])
 	})
 
+	it('says why one is of no use here', async () => {
+		const cartId = await aCart(visitor, [adult()])
+		const sent = await apply(cartId, { code: 'TOURS' })
+		expect([sent.json._code, CodeRefusal.strict().parse(sent.json._extra)]).toEqual([
+			'no_code_benefit',
+			{ code: 'TOURS', reason: 'category', only: [{ id: 'Tours', name: 'Tours', event: null }] },
+		])
+	})
+
 	it('refuses one that another cart has used up', async () => {
 		const mine = await aCart(visitor, [adult()])
 		const other = shop.visitor()
@@ -80,7 +90,7 @@ describe('POST my/cart/{id}/apply_code', () => {
 		expect([sent.status, sent.json._code, sent.json._extra]).toEqual([
 			422,
 			'code_exhausted',
-			{ code: 'ONCE' },
+			{ code: 'ONCE', reason: 'used_up' },
 		])
 		await visitor.ask(`/api/my/cart/${mine}`, { method: 'DELETE' })
 		const again = await other.ask(`/api/my/cart/${theirs}/apply_code`, { body: { code: 'ONCE' } })
@@ -130,7 +140,7 @@ describe('POST my/cart/{id}/apply_code', () => {
 
 	it('gives the same answer for the same key, and applies once', async () => {
 		const cartId = await aCart(visitor, [adult()])
-		const headers = { 'idempotency-key': 'key-of-ten' }
+		const headers = { 'idempotency-key': 'key-of-a-code-of-ten' }
 		const first = await post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
 		const again = await post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
 		expect([again.status, again.json]).toEqual([200, first.json])

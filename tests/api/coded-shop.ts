@@ -75,6 +75,14 @@ const catalog = (): CatalogFile =>
 					unlocks: ['grp_secret'],
 					codes: [{ code: 'OPEN SESAME' }],
 				},
+				{
+					id: 'closed',
+					name: 'Closed',
+					kind: 'none',
+					unlocks: ['grp_secret'],
+					valid_until: '2027-01-01',
+					codes: [{ code: 'CLOSED SESAME' }],
+				},
 				{ id: 'late', name: 'Late', kind: 'none', codes: [{ code: 'LATE' }] },
 			],
 			checkout_rules: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import { adult, type CodedShop, cartsOf, openCodedShop, pass } from './coded-shop.ts'
 import { harbourOrigin } from './face.ts'
 import { aCart, type Shop, type Visitor } from './shop.ts'
@@ -64,22 +65,47 @@ describe('GET code/{code}', () => {
 		await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
 	})
 
-	it('gives one answer for unknown and for what is over', async () => {
-		const answers = await Promise.all(['NOBODYS', 'PAST'].map((code) => shop.ask(`/api/code/${code}`)))
-		for (const sent of answers) {
-			const { _extra: about, ...rest } = sent.json
-			expect([sent.status, rest]).toEqual([
+	it('gives one answer for unknown and for what is over, where it opened what is hidden', async () => {
+		for (const code of ['NOBODYS', 'CLOSED SESAME']) {
+			const sent = await shop.ask(`/api/code/${encodeURIComponent(code)}`)
+			expect([sent.status, sent.json]).toEqual([
 				404,
-				{ _code: 'code_not_found', _context: 'code', _description: 'There is no such code' },
+				{
+					_code: 'code_not_found',
+					_context: 'code',
+					_description: 'There is no such code',
+					_extra: { code, reason: 'unknown' },
+				},
 			])
-			expect(Object.keys(about)).toEqual(['code'])
 		}
 		expect((await shop.ask('/api/code/x')).json._code).toBe('bad_field_value')
 	})
 
+	it('says of an offer since when it is over', async () => {
+		const sent = await shop.ask('/api/code/past')
+		expect([sent.status, sent.json._code]).toEqual([404, 'code_not_found'])
+		expect(sent.json._extra).toEqual({
+			code: 'PAST',
+			reason: 'over',
+			valid_until: '2027-01-02T05:00:00.000Z',
+		})
+	})
+
+	it('tells a previewed page the truth, with the rules that were asked', async () => {
+		const sent = await shop.ask('/api/code/CLOSED%20SESAME', { isPreview: true })
+		expect(sent.status).toBe(404)
+		expect(CodeRefusal.strict().parse(sent.json._extra)).toMatchObject({
+			reason: 'over',
+			asked: [
+				{ rule: 'unknown', holds: false },
+				{ rule: 'over', holds: true, facts: 'valid_until=2027-01-02T05:00:00.000Z' },
+			],
+		})
+	})
+
 	it('asks the database the same for any code', async () => {
 		const statements: string[][] = []
-		for (const code of ['NOBODYS', 'PAST', 'TEN'])
+		for (const code of ['NOBODYS', 'CLOSED%20SESAME', 'TEN'])
 			statements.push(await statementsOf(() => shop.ask(`/api/code/${code}`)))
 		expect(statements[0]?.join()).toContain('promo_code')
 		expect(statements[1]).toEqual(statements[0])

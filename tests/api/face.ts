@@ -1,5 +1,5 @@
 import { createFace, type FaceOptions } from '#app/api/face.ts'
-import type { ApiSeller, Handlers } from '#app/api/handler.ts'
+import type { ApiSeller, Handlers, RequestMeta } from '#app/api/handler.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { someSettings } from '#tests/builders/settings.ts'
@@ -69,22 +69,25 @@ export interface Ask {
 	headers?: Record<string, string>
 	origin?: string
 	ip?: string
+	/** A previewed page asks. */
+	isPreview?: boolean
 }
 
 export type AskApi = (path: string, ask?: Ask) => Promise<Sent>
 
 /** A client of an API without a socket: a body that is no text is sent as JSON. */
-export function asking(api: {
-	fetch(request: Request, meta: { ip: string; requestId: string }): Promise<Response>
-}): AskApi {
-	return async (path, { method, body, headers = {}, origin = harbourOrigin, ip = '192.0.2.1' } = {}) => {
+export function asking(api: { fetch(request: Request, meta: RequestMeta): Promise<Response> }): AskApi {
+	return async (
+		path,
+		{ method, body, headers = {}, origin = harbourOrigin, ip = '192.0.2.1', isPreview } = {},
+	) => {
 		const isRaw = typeof body === 'string' || body instanceof ReadableStream
 		const request = new Request(origin + path, {
 			method: method ?? (body === undefined ? 'GET' : 'POST'),
 			headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
 			...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
 		} as RequestInit)
-		const response = await api.fetch(request, { ip, requestId: 'request-1' })
+		const response = await api.fetch(request, { ip, requestId: 'request-1', isPreview })
 		const text = await response.text()
 		const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
 		return {

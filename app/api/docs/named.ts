@@ -4,6 +4,7 @@ import { IdentityBody, PayBody } from '#app/contract/calls/checkout.ts'
 import { orderAnswer } from '#app/contract/calls/orders.ts'
 import * as cart from '#app/contract/entities/cart.ts'
 import * as code from '#app/contract/entities/code.ts'
+import * as codeRefusal from '#app/contract/entities/code-refusal.ts'
 import * as event from '#app/contract/entities/event.ts'
 import * as membership from '#app/contract/entities/membership.ts'
 import * as order from '#app/contract/entities/order.ts'
@@ -20,7 +21,7 @@ export const Fault = z.object({
 	_extra: z.record(z.string(), z.unknown()).optional(),
 })
 
-const entities = [cart, code, event, membership, order, priceSchedule, seat, settings, survey]
+const entities = [cart, code, codeRefusal, event, membership, order, priceSchedule, seat, settings, survey]
 const ofCalls = {
 	AddEntry,
 	ModifyCartBody,

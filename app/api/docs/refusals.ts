@@ -26,7 +26,8 @@ export const meanings: Record<RefusalCode, string> = {
 	seat_map_not_found: 'No seats are chosen for this event.',
 	cart_not_found: 'There is no such cart, or it is not yours.',
 	order_not_found: 'There is no such order, or the link does not open it.',
-	code_not_found: 'There is no such code.',
+	code_not_found:
+		'There is no such code, or it is not valid now; of a promo code `_extra.reason` says which, as far as visitors are told.',
 	method_not_allowed: 'The path takes other methods; `Allow` names them.',
 	cart_already_completed: 'The cart became an order; `_extra.order_link` opens it.',
 	cart_busy: 'A payment for this cart is under way; try again when it has ended.',
@@ -49,9 +50,12 @@ export const meanings: Record<RefusalCode, string> = {
 		'A rule asks something of whoever reserves: send the same again with `additionalInfo[_extra.checkout_rule_id]`, its key `_extra.prompt.field`.',
 	rule_blocks_checkout:
 		'A rule must be satisfied before the cart can be booked; its cart mod has `blocking_checkout`.',
-	code_exhausted: 'The code was used as often as it may be.',
-	no_code_benefit: 'The code changes nothing in this cart.',
-	duplicate_code: 'The code is in the cart already.',
+	code_exhausted:
+		'The code was used as often as it may be, or its money is spent; of a promo code `_extra.reason` says which.',
+	no_code_benefit:
+		'The code changes nothing in this cart; `_extra.reason` names the rule that decided, beside its facts.',
+	duplicate_code:
+		'The code is in the cart already, or another of its promo; `_extra.other_codes` says which.',
 	invalid_citypass: 'The voucher is not one of the partner’s, or not for this ticket type.',
 	citypass_failure: 'The partner could not be asked about the voucher; try again.',
 	seat_required: 'Tickets of this group need a seat each.',

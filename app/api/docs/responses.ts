@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Call } from '#app/contract/calls/call.ts'
 import type { CallName } from '#app/contract/calls.ts'
+import { codeRefusals } from '#app/contract/entities/code-refusal.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
 import type { CallExample, Examples } from './examples.ts'
 import { meanings, ofTheDoor } from './refusals.ts'
@@ -124,12 +125,27 @@ function refused(codes: readonly RefusalCode[]) {
 					allOf: [
 						{ $ref: '#/components/schemas/Fault' },
 						{ type: 'object' as const, properties: { _code: { enum: [...codes] } } },
+						...aboutCodes(codes),
 					],
 				},
 				examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
 			},
 		},
 	}
+}
+
+/** What a refused promo code carries, where one may be refused. */
+function aboutCodes(codes: readonly RefusalCode[]) {
+	const some = codeRefusals.filter((code) => codes.includes(code))
+	if (some.length === 0) return []
+	const required = ['_code', '_context']
+	return [
+		{
+			if: { properties: { _code: { enum: some }, _context: { const: 'code' } }, required },
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+			then: { properties: { _extra: { $ref: '#/components/schemas/CodeRefusal' } }, required: ['_extra'] },
+		},
+	]
 }
 
 /** An example body of every refusal: as it was met, else its plain form. */

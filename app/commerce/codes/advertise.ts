@@ -4,7 +4,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Ctx } from '../context.ts'
 import type { OfferedCode } from './facts.ts'
-import { refuse } from './outcomes.ts'
+import { refusalAlone } from './outcomes.ts'
 import { readCodes } from './store.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function advertiseCode(
 	mode: 'advertise' | 'code',
 ): Promise<Answer<'getCode'>> {
 	const code = normaliseCode(typed) ?? ''
-	const { offered } = await readCodes(ctx, { cartId: null, codes: [code] })
-	const [found] = offered
-	if (!found?.isValid) throw refuse('code_not_found', 'There is no such code', code)
+	const { offered, rules } = await readCodes(ctx, { cartId: null, codes: [code] })
+	const [found = null] = offered
+	if (found?.standing !== 'valid') throw refusalAlone({ code, offered: found, rules })
 	const promo = wirePromo(found, ctx.seller.currency)
 	const opens = mode === 'code' ? { unlocks_group_ids: [...found.promo.unlocksGroupIds] } : {}
 	return { promo: { _data: [{ ...promo, ...opens }] } }

@@ -1,25 +1,26 @@
 import { Refusal } from '#app/contract/errors.ts'
-import { brokenRules, type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
-import { type Discount, discountsOf, type OfferedPromo } from '#app/rules/promo.ts'
-import { type CodeFacts, type TypedCode, unlockedBy } from './facts.ts'
-import { admit, loudest, type Outcome, refuse } from './outcomes.ts'
-import type { AppliedCodes, CodePromo, HeldCode, PricedTicket } from './types.ts'
+import { brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
+import { discountsOf } from '#app/rules/promo.ts'
+import { benefitsOf, offersOf, uselessness } from './benefit.ts'
+import { type CodeFacts, unlockedBy } from './facts.ts'
+import { admit, loudest, type Outcome } from './outcomes.ts'
+import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 
 /**
  * Decides what the codes of a cart come to: the discounts of its tickets, the codes that it holds from now on, the
  * rules that still block its checkout. A code in vain is refused where its visitor typed it, else left out.
  *
  * errors - code_not_found (unknown, withdrawn, not valid now), code_exhausted, duplicate_code (the code or another of
- *   its promo is there), no_code_benefit, rule_blocks_reserve; of a `duplicate_code` and another refusal the other
+ *   its promo is there), no_code_benefit, each with the rule that decided; rule_blocks_reserve; of a `duplicate_code` and another refusal the other
  * source - spec 1 §5, §8, interpretations 47
  */
 export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): AppliedCodes | Refusal {
 	const kept = facts.held.filter(({ code }) => !facts.dropped.has(code))
-	const admitted = admit(facts.typed, kept)
-	const benefit = benefitOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
+	const admitted = admit(facts.typed, { kept, rules: facts.rules })
+	const benefits = benefitsOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
 	const outcomes = admitted.map((outcome) => ({
 		...outcome,
-		refusal: outcome.refusal ?? uselessness(outcome.typed, benefit),
+		refusal: outcome.refusal ?? uselessness(outcome, benefits),
 	}))
 	const loud = loudest(outcomes)
 	if (loud) return loud
@@ -43,35 +44,6 @@ function newCodes(kept: readonly HeldCode[], outcomes: readonly Outcome[]): Held
 				]
 			: [],
 	)
-}
-
-/** Whether a promo gives this cart anything: yes, nothing, or nothing for lack of money. */
-type Benefit = (promo: CodePromo) => 'some' | 'none' | 'spent'
-
-function benefitOf(facts: CodeFacts, tickets: readonly PricedTicket[], codes: readonly HeldCode[]): Benefit {
-	const asking = facts.rules.filter((rule) => isAsking(rule, tickets))
-	const given = promosIn(discountsOf(tickets, offersOf(facts, codes)))
-	const unlimited = promosIn(discountsOf(tickets, offersOf({ ...facts, moneyLeft: new Map() }, codes)))
-	return ({ id, unlocksGroupIds }) => {
-		const opens = unlocksGroupIds.length > 0 || asking.some((rule) => rule.promoIds.includes(id))
-		if (given.has(id) || opens) return 'some'
-		return unlimited.has(id) ? 'spent' : 'none'
-	}
-}
-
-const promosIn = (discounts: readonly Discount[]): Set<string> =>
-	new Set(discounts.map(({ promoId }) => promoId))
-
-const offersOf = ({ moneyLeft }: Pick<CodeFacts, 'moneyLeft'>, codes: readonly HeldCode[]): OfferedPromo[] =>
-	codes.map(({ promo }) => ({ terms: promo, moneyLeft: moneyLeft.get(promo.id) ?? null }))
-
-/** A code that gives nothing is refused where a benefit is required, and kept in silence elsewhere. */
-function uselessness({ wish, code, offered }: TypedCode, benefit: Benefit): Refusal | null {
-	if (!offered) return null
-	const found = benefit(offered.promo)
-	if (found === 'spent') return refuse('code_exhausted', 'The code has been used up', code)
-	if (found === 'some' || !wish.requireBenefit || wish.ignoreErrors) return null
-	return refuse('no_code_benefit', 'The code changes nothing in this cart', code)
 }
 
 const refusedSilently = (outcomes: readonly Outcome[]): AppliedCodes['refused'] =>

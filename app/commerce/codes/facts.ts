@@ -1,3 +1,4 @@
+import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { CodePromo, CodeWish, HeldCode, KnownCodes } from './types.ts'
@@ -5,8 +6,8 @@ import type { CodePromo, CodeWish, HeldCode, KnownCodes } from './types.ts'
 /** A code that the catalogue knows, at the moment of asking. */
 export interface OfferedCode {
 	code: string
-	/** Not withdrawn, and within its validity. */
-	isValid: boolean
+	/** Whether it can be used now: the catalogue still has it, and it is within its validity. */
+	standing: 'valid' | 'withdrawn' | 'not_yet_valid' | 'over'
 	validFrom: Date | null
 	validUntil: Date | null
 	/** A cart may still take it, lapsed ones counted as freed. */
@@ -30,11 +31,21 @@ export interface CodeFacts extends KnownCodes {
 	rules: readonly CheckoutRule[]
 	/** By promo: money that it may give to this cart, what it gave already included; null is without limit. */
 	moneyLeft: ReadonlyMap<string, Minor | null>
+	/** By id: what scopes of typed codes list, as far as everybody may see it and a refusal may have to tell it. */
+	aims: Readonly<Record<string, CodeAim>>
 }
 
 /** The facts of a cart that holds no code, where only the rules matter. */
 export function noCodes(rules: readonly CheckoutRule[]): CodeFacts {
-	return { held: [], unlocks: new Set(), dropped: new Set(), typed: [], rules, moneyLeft: new Map() }
+	return {
+		held: [],
+		unlocks: new Set(),
+		dropped: new Set(),
+		typed: [],
+		rules,
+		moneyLeft: new Map(),
+		aims: {},
+	}
 }
 
 /** Hidden groups that codes open. */

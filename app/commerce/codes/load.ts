@@ -1,7 +1,9 @@
 import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Ctx } from '../context.ts'
+import { aimsOfScopes } from './aims-store.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
-import { admit, loudest, refuse } from './outcomes.ts'
+import { admit, loudest, mayBeUseless } from './outcomes.ts'
+import { refuseFor } from './reasons.ts'
 import { readCodes } from './store.ts'
 import type { CodeQuestion } from './types.ts'
 
@@ -21,9 +23,9 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 	})
 	const given = new Set(dropped.map((code) => normaliseCode(code) ?? ''))
 	const strange = [...given].find((code) => !held.some((one) => one.code === code))
-	if (strange !== undefined) throw refuse('code_not_found', 'The cart does not hold this code', strange)
+	if (strange !== undefined) throw refuseFor({ code: strange, reason: 'unknown' })
 	const kept = held.filter(({ code }) => !given.has(code))
-	const outcomes = admit(wished, kept)
+	const outcomes = admit(wished, { kept, rules })
 	const loud = loudest(outcomes)
 	if (loud) throw loud
 	const usable = outcomes.flatMap(({ typed: { offered: one }, refusal }) => (one && !refusal ? [one] : []))
@@ -34,5 +36,11 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 		typed: wished,
 		rules,
 		moneyLeft: new Map(Object.entries(money)),
+		aims: await aimsOfScopes(
+			ctx,
+			outcomes.flatMap(({ typed: { wish, offered: one }, refusal }) =>
+				one && !refusal && mayBeUseless(wish) ? [one.promo.scope] : [],
+			),
+		),
 	}
 }

@@ -6,6 +6,6 @@ import { readCodes } from './store.ts'
 export async function countMisses(ctx: Ctx, typed: readonly string[]): Promise<number> {
 	const codes = typed.map((text) => normaliseCode(text) ?? '')
 	const { offered } = await readCodes(ctx, { cartId: null, codes })
-	const good = new Set(offered.filter(({ isValid }) => isValid).map(({ code }) => code))
+	const good = new Set(offered.filter(({ standing }) => standing === 'valid').map(({ code }) => code))
 	return codes.filter((code) => !good.has(code)).length
 }

@@ -9,7 +9,7 @@ import { checkoutRules } from './rules-store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
 
 /** Instants as JSON writes them. */
-type OfferedRow = Omit<OfferedCode, 'isValid' | 'validFrom' | 'validUntil'> & {
+type OfferedRow = Omit<OfferedCode, 'standing' | 'validFrom' | 'validUntil'> & {
 	isWithdrawn: boolean
 	validFrom: string | null
 	validUntil: string | null
@@ -41,7 +41,15 @@ export async function readCodes(
 
 function offeredCode({ isWithdrawn, validFrom, validUntil, ...row }: OfferedRow, now: Date): OfferedCode {
 	const validity = { validFrom: instant(validFrom), validUntil: instant(validUntil) }
-	return { ...row, ...validity, isValid: !isWithdrawn && isValidAt(validity, now) }
+	return { ...row, ...validity, standing: isWithdrawn ? 'withdrawn' : standingAt(validity, now) }
+}
+
+function standingAt(
+	validity: Pick<OfferedCode, 'validFrom' | 'validUntil'>,
+	now: Date,
+): OfferedCode['standing'] {
+	if (isValidAt(validity, now)) return 'valid'
+	return validity.validFrom !== null && now < validity.validFrom ? 'not_yet_valid' : 'over'
 }
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
