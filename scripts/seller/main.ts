@@ -19,7 +19,7 @@ import { addValidate } from './validate.ts'
 import { addWording } from './wording.ts'
 
 /** Every command, in the order of the help: each is a file beside this one, with its help and its examples. */
-const commands = [
+export const commands = [
 	addCreate,
 	addList,
 	addValidate,

@@ -134,10 +134,10 @@ export function addOps(program: Command): void {
 		.addHelpText(
 			'after',
 			examples([
-				['ops river-museum', 'what is switched now'],
-				['ops river-museum --pause --notice "Back at three o\'clock."', 'stops sales and says so'],
-				['ops river-museum --hide evt_boat', 'the boat does not run today'],
-				['ops river-museum --resume --show evt_boat --no-notice', 'as before'],
+				['ops harbour-science', 'what is switched now'],
+				['ops harbour-science --pause --notice "Back at three o\'clock."', 'stops sales and says so'],
+				['ops harbour-science --hide evt_planetarium', 'the planetarium is closed today'],
+				['ops harbour-science --resume --show evt_planetarium --no-notice', 'as before'],
 			]),
 		)
 		.action(ends(ops))

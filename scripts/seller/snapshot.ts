@@ -56,7 +56,7 @@ export function addSnapshot(program: Command): void {
 			'after',
 			examples([
 				['snapshot harbour-science --output before.json', 'keeps it, secrets masked, keys in order'],
-				['snapshot harbour-science --env production', 'what production would serve'],
+				['snapshot harbour-science --env development', 'what the overlay of another environment makes of it'],
 			]),
 		)
 		.action(ends(snapshot))

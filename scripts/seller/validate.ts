@@ -114,7 +114,7 @@ export function addValidate(program: Command): void {
 				['validate', 'every venue, with file, line and column of each mistake'],
 				['validate harbour-science --fix', 'repairs misspelt keys and the like, and says what is left'],
 				['validate --changed --strict', 'before a commit'],
-				['validate --env all --format github', 'in a pipeline: mistakes stand at their lines'],
+				['validate --all --format github', 'in a pipeline: mistakes stand at their lines'],
 			]),
 		)
 		.action(ends(validate))
