@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useConsent } from '#app/components/consent.ts'
 import type { PageView } from '#app/flows/page.ts'
 
@@ -7,10 +7,14 @@ export function useMeasure(page: PageView): void {
 	const { analytics } = page.shared
 	const answer = useConsent(analytics?.consentCookie ?? null)
 	const isAllowed = analytics !== null && (!analytics.requireConsent || answer === 'granted')
+	const wasAllowed = useRef(false)
 	useEffect(() => {
 		const { analytics } = page.shared
 		if (!analytics) return
-		if (!isAllowed) return forget(analytics.memory)
+		const isTakenBack = wasAllowed.current && !isAllowed
+		wasAllowed.current = isAllowed
+		if (isTakenBack) forget(analytics.memory)
+		if (!isAllowed) return
 		let isOver = false
 		let stop: (() => void) | undefined
 		// Loaded only here: a venue that counts nothing sends no code for it.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
-import { buy, chooseVisit, guest, reserve } from './buying.ts'
+import { addToCart, buy, chooseVisit, guest, orderNumber, pay, reserve, seen } from './buying.ts'
 import { expect, hydrated, test, type Venue } from './journey.ts'
-import { countingVenue } from './start-product.ts'
+import { countingCode, countingVenue } from './start-product.ts'
 
 // A venue that counts visits with consent; the container's script is a double that never leaves this machine.
 
@@ -18,7 +18,7 @@ test.use({ venueId: 'corner-gallery' })
 
 async function withContainer(page: Page): Promise<string[]> {
 	const loaded: string[] = []
-	await page.route('https://www.googletagmanager.com/**', (route) => {
+	await page.context().route('https://www.googletagmanager.com/**', (route) => {
 		loaded.push(route.request().url())
 		return route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = true' })
 	})
@@ -33,7 +33,13 @@ declare global {
 
 interface Entry {
 	event?: string
-	ecommerce?: { value?: number; items?: { quantity?: number }[]; transaction_id?: string } | null
+	ecommerce?: {
+		currency?: string
+		value?: number
+		coupon?: string
+		transaction_id?: string
+		items?: { item_id?: string; item_name?: string; price?: number; discount?: number; quantity?: number }[]
+	} | null
 	page_location?: string
 }
 
@@ -41,6 +47,26 @@ const layer = (page: Page): Promise<Entry[]> =>
 	page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])))
 const events = async (page: Page): Promise<string[]> =>
 	(await layer(page)).flatMap(({ event }) => event ?? [])
+
+/** How often tabs have told of something, all together. */
+async function timesTold(tabs: Page[], name: string): Promise<number> {
+	const told = await Promise.all(tabs.map(events))
+	return told.flat().filter((event) => event === name).length
+}
+
+async function acceptCounting(page: Page, { origin, t }: Venue): Promise<void> {
+	await page.goto(`${origin}/events`)
+	await page.getByRole('button', { name: t('consent.accept'), exact: true }).click()
+	await expect.poll(() => events(page)).toContain('view_item_list')
+}
+
+/** Without another document, which would forget what was told in this one. */
+async function reserveHere(page: Page, venue: Venue, quantity: number): Promise<void> {
+	await chooseVisit(page, venue, { date: 1 })
+	await page.getByRole('spinbutton').first().fill(String(quantity))
+	await addToCart(page, venue).click()
+	await expect(page).toHaveURL(/\/checkout$/)
+}
 
 test('nothing is loaded or told before a visitor has said yes, and never after a no', async ({
 	page,
@@ -79,7 +105,7 @@ test('a visit is told from the listing to the purchase, without anything persona
 	await expect(page).toHaveURL(/\/events\/./)
 	await expect.poll(() => events(page)).toEqual(expect.arrayContaining(['select_item', 'view_item']))
 
-	const all: Entry[] = []
+	const all = await layer(page)
 	await chooseVisit(page, counting, { date: 1 })
 	await reserve(page, counting, 2)
 	await expect.poll(() => events(page)).toContain('view_cart')
@@ -93,6 +119,16 @@ test('a visit is told from the listing to the purchase, without anything persona
 	expect(bought?.value).toBeGreaterThan(0)
 	const told = JSON.stringify(all)
 	for (const secret of [guest.first, guest.last, guest.email, 'orderIds']) expect(told).not.toContain(secret)
+	for (const { event, ecommerce } of all.filter((entry) => entry.ecommerce)) {
+		// choosing a card says what it costs, and is worth nothing by itself
+		const isWorth = event !== 'view_item_list' && event !== 'select_item'
+		expect(ecommerce, event).toMatchObject(
+			isWorth ? { currency: 'EUR', value: expect.any(Number) } : { item_list_id: 'events' },
+		)
+		const item = { item_id: expect.stringMatching(/^evt_/), item_name: expect.stringMatching(/./) }
+		for (const each of ecommerce?.items ?? [])
+			expect(each, event).toMatchObject({ ...item, price: expect.any(Number), quantity: expect.any(Number) })
+	}
 
 	// An order that is opened again is not bought again.
 	await page.reload()
@@ -103,16 +139,11 @@ test('a visit is told from the listing to the purchase, without anything persona
 test('what comes into the cart and what goes is told once', async ({ page, venue }) => {
 	await withContainer(page)
 	const counting = venueOf(venue)
-	await page.goto(`${counting.origin}/events`)
-	await page.getByRole('button', { name: counting.t('consent.accept'), exact: true }).click()
-	await chooseVisit(page, counting, { date: 1 })
-	await page.getByRole('spinbutton').first().fill('2')
-	await page
-		.getByRole('button', { name: counting.t('reserve.submit.tickets') })
-		.filter({ visible: true })
-		.click()
-	await expect(page).toHaveURL(/\/checkout$/)
+	await acceptCounting(page, counting)
+	await reserveHere(page, counting, 2)
 	await expect.poll(() => events(page)).toContain('add_to_cart')
+	// a date and a time were chosen of the one event that was looked at
+	expect(await timesTold([page], 'view_item')).toBe(1)
 	const added = (await layer(page)).find(({ event }) => event === 'add_to_cart')
 	expect(added?.ecommerce?.items?.[0]?.quantity).toBe(2)
 	await page.goto(`${counting.origin}/cart`)
@@ -121,6 +152,75 @@ test('what comes into the cart and what goes is told once', async ({ page, venue
 	await page.goto(await removeLink(page))
 	await page.getByRole('dialog').getByRole('button').first().click()
 	await expect.poll(() => events(page)).toContain('remove_from_cart')
+})
+
+test('of one cart all tabs tell once, also one that is opened beside it', async ({
+	page,
+	venue,
+	context,
+}) => {
+	await withContainer(page)
+	const counting = venueOf(venue)
+	await acceptCounting(page, counting)
+	const other = await context.newPage()
+	await other.goto(`${counting.origin}/events`)
+	await expect.poll(() => events(other)).toContain('view_item_list')
+	const isHeard = other.waitForResponse(/_data=/)
+	await reserveHere(page, counting, 2)
+	await isHeard
+	const third = await context.newPage()
+	await third.goto(`${counting.origin}/cart`)
+	await expect.poll(() => events(third)).toContain('view_cart')
+	const tabs = [page, other, third]
+	expect(await timesTold(tabs, 'add_to_cart')).toBe(1)
+
+	const isGone = other.waitForResponse(/_data=/)
+	await page.goto(`${counting.origin}/events`)
+	await third.goto(await removeLink(third))
+	await third.getByRole('dialog').getByRole('button').first().click()
+	await isGone
+	await expect.poll(() => timesTold(tabs, 'remove_from_cart')).toBe(1)
+	await other.goto(`${counting.origin}/events`)
+	await expect.poll(() => events(other)).toContain('view_item_list')
+	expect(await timesTold(tabs, 'remove_from_cart')).toBe(1)
+	expect(await timesTold(tabs, 'add_to_cart')).toBe(0)
+	expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a purchase has the code of its checkout, and what tickets cost with it', async ({ page, venue }) => {
+	await withContainer(page)
+	const counting = venueOf(venue)
+	const { t } = counting
+	await acceptCounting(page, counting)
+	await reserveHere(page, counting, 2)
+	await expect.poll(() => events(page)).toContain('begin_checkout')
+	await seen(page.locator('summary').filter({ hasText: t('promo.open') })).click()
+	await page.getByLabel(t('promo.label'), { exact: true }).fill(countingCode)
+	await page.getByRole('button', { name: t('promo.apply') }).click()
+	await expect(page.getByRole('list', { name: t('promo.list') })).toContainText(countingCode)
+	await pay(page, counting)
+	const number = await orderNumber(page, counting)
+	await expect.poll(() => events(page)).toContain('purchase')
+	const told = (await layer(page)).find(({ event }) => event === 'purchase')
+	expect(told?.ecommerce).toMatchObject({
+		transaction_id: number,
+		currency: 'EUR',
+		value: 21.6,
+		coupon: countingCode,
+		items: [{ price: 10.8, discount: 1.2, quantity: 2 }],
+	})
+	expect(await events(page)).not.toContain('remove_from_cart')
+})
+
+test('a yes that is taken back takes along what was remembered by it', async ({ page, venue }) => {
+	await withContainer(page)
+	const counting = venueOf(venue)
+	await acceptCounting(page, counting)
+	await reserveHere(page, counting, 1)
+	const kept = (): Promise<number> => page.evaluate(() => localStorage.length)
+	await expect.poll(kept).toBe(1)
+	await page.getByRole('button', { name: counting.t('consent.change') }).click()
+	await expect.poll(kept).toBe(0)
 })
 
 test('a venue without a container asks nothing and lets nothing in', async ({ page, venue }) => {

@@ -29,8 +29,9 @@ function forJourneys(config: Settings): Settings {
 	})
 }
 
-/** The gallery once more, with a container that counts visits. */
+/** The gallery once more, with a container that counts visits and a code. */
 export const countingVenue = 'counting-gallery'
+export const countingCode = 'TENTHOFF'
 
 /** The gallery once more, where a cart holds two tickets. */
 export const smallCartVenue = 'two-ticket-gallery'
@@ -38,6 +39,18 @@ export const smallCartVenue = 'two-ticket-gallery'
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
 		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
+		catalog: {
+			promos: [
+				{
+					id: 'tenth',
+					name: 'A tenth off',
+					description: 'Ten per cent off.',
+					kind: 'percent',
+					value: '10',
+					codes: [{ code: countingCode }],
+				},
+			],
+		},
 	},
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 }
