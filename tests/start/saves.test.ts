@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// What a seller saves while the product runs. How long it takes is a figure of the bench; here it is enough that it comes.
+// What a seller saves while the product runs.
 
+/** From the save to the page that says it: what sellers are promised. */
+const promisedMs = 2_000
 const patience = { timeout: 10_000, interval: 50 }
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
@@ -44,15 +46,25 @@ async function healthOf(id: string): Promise<Health & { text: string }> {
 	return { ...health, text: JSON.stringify(health) }
 }
 
-it('shows a changed word without a restart', async () => {
+async function servedAfter(text: string): Promise<number> {
+	const saved = performance.now()
+	await save(text)
+	await vi.waitFor(async () => expect(await home()).toContain(text), patience)
+	return performance.now() - saved
+}
+
+// Somebody else may have the machine for a second just then: whoever is slow twice is slow.
+it('shows a changed word within two seconds, without a restart', { retry: 1 }, async () => {
 	const before = await healthOf('harbour-science')
-	await save('Come aboard, today')
-	await vi.waitFor(async () => expect(await home()).toContain('Come aboard, today'), patience)
+	// Each attempt saves another text: one that stands there already would come at once.
+	const took = await servedAfter(`Come aboard, ${before.revision}`)
 	const after = await healthOf('harbour-science')
 	expect([after.state, after.revision === before.revision]).toEqual(['ok', false])
+	expect(took).toBeLessThan(promisedMs)
 })
 
 it('leaves the page as it was when a save is broken, and tells operators the file and the line', async () => {
+	await servedAfter('Come aboard, today')
 	const { revision } = await healthOf('harbour-science')
 	const others = await healthOf('tidewater-aquarium')
 	await writeFile(wording, '{\n  "home.welcome": "Half a sentence\n}\n')
