@@ -205,5 +205,5 @@ function completeHref(storefront: Storefront, link: string): string {
 /** One key for each call of an attempt; a form without one gets none. */
 function keyOf(form: FormData, call: 'pay' | 'book'): string | undefined {
 	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? `${key}.${call}` : undefined
+	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.${call}` : undefined
 }

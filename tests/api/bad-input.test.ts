@@ -191,7 +191,7 @@ describe('a payment', () => {
 	it('sent twice with one key is made once; with another amount the key is refused', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor)
-		const headers = { 'idempotency-key': `pay-${cartId}` }
+		const headers = { 'idempotency-key': `pay-the-cart-${cartId}` }
 		const body = { amount: '25.00', gateway_id: 'test', gateway_data: { card: card() } }
 		const [first, second] = [
 			await visitor.ask(`/api/cart/${cartId}/pay`, { body, headers }),

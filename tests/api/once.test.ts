@@ -15,7 +15,7 @@ const keyed = (key: string, body: object, headers = {}) => ({
 })
 
 it('a repeated creation answers the same cart with a secret that works', async () => {
-	const ask = () => shop.ask('/api/my/cart/modify', keyed('api-create-1', { add: [entry()] }))
+	const ask = () => shop.ask('/api/my/cart/modify', keyed('api-creates-a-cart-1', { add: [entry()] }))
 	const [first, second] = await Promise.all([ask(), ask()])
 	expect([first.status, second.status]).toEqual([200, 200])
 	expect(second.json.cart).toEqual(first.json.cart)
@@ -33,7 +33,7 @@ it('a repeated creation answers the same cart with a secret that works', async (
 
 it('a browser that repeats its post keeps the cart by its new cookie', async () => {
 	const visitor = shop.visitor()
-	const post = keyed('api-create-2', { add: [entry()] })
+	const post = keyed('api-creates-a-cart-2', { add: [entry()] })
 	const first = await visitor.ask('/api/my/cart/modify', post)
 	const second = await visitor.ask('/api/my/cart/modify', post)
 	const id = second.json.cart._data[0].id
@@ -45,7 +45,7 @@ it.each([
 	['/api/my/cart/modify', { add: [entry()] }, { add: [entry('evt_ga_child')] }],
 	['/api/identity', ada, { ...ada, first_name: 'Eve' }],
 ])('%s refuses another body under a used key', async (path, body, other) => {
-	const key = `other-${path.length}`
+	const key = `another-body-for-${path.length}`
 	expect((await shop.ask(path, keyed(key, body))).status).toBe(200)
 	const refused = await shop.ask(path, keyed(key, other))
 	expect([refused.status, refused.json._code]).toEqual([409, 'idempotency_key_reused'])
@@ -54,18 +54,38 @@ it.each([
 it('a change and a purchaser that are sent twice happen once', async () => {
 	const visitor = shop.visitor()
 	const id = await aCart(visitor)
-	const change = () => visitor.ask(`/api/my/cart/${id}/modify`, keyed('api-modify-1', { add: [entry()] }))
+	const change = () =>
+		visitor.ask(`/api/my/cart/${id}/modify`, keyed('api-modifies-a-cart-1', { add: [entry()] }))
 	const answers = await Promise.all([change(), change()])
 	expect(answers.map((sent) => sent.json.ticket._data.length)).toEqual([2, 2])
 	expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(2)
-	const store = () => visitor.ask('/api/identity', keyed('api-identity-1', ada))
+	const store = () => visitor.ask('/api/identity', keyed('api-identifies-a-guest-1', ada))
 	expect((await store()).json).toEqual((await store()).json)
 })
 
+it('an extension that is sent twice is one, and so is giving a cart back', async () => {
+	const made = (await shop.ask('/api/my/cart/modify', { body: { add: [entry()] } })).json
+	shop.pass(14)
+	const act = (method: string, key: string, more: object = {}) =>
+		shop.ask(`/api/my/cart/${made.cart._data[0].id}`, {
+			method,
+			headers: { authorization: `Cart ${made.cart_token}`, 'idempotency-key': key },
+			...more,
+		})
+	const body = { expires_at: new Date(Date.now() + 1e12).toISOString() }
+	const first = await act('PATCH', 'api-extends-a-cart-1', { body })
+	expect(first.json.cart._data[0].extensions_left).toBe(0)
+	expect((await act('PATCH', 'api-extends-a-cart-1', { body })).json).toEqual(first.json)
+	expect((await act('PATCH', 'api-extends-a-cart-2', { body })).json._code).toBe('extension_refused')
+	const gone = await act('DELETE', 'api-discards-a-cart-1')
+	expect(gone.json.cart._data[0].state).toBe('deleted')
+	expect((await act('DELETE', 'api-discards-a-cart-1')).json).toEqual(gone.json)
+})
+
 it('a key of one seller says nothing at another', async () => {
-	await shop.ask('/api/identity', keyed('two-sellers', ada))
+	await shop.ask('/api/identity', keyed('one-key-for-two-sellers', ada))
 	const other = await shop.ask('/api/identity', {
-		...keyed('two-sellers', { ...ada, first_name: 'Eve' }),
+		...keyed('one-key-for-two-sellers', { ...ada, first_name: 'Eve' }),
 		origin: 'http://tidewater.localhost:3000',
 	})
 	expect(other.status).toBe(200)

@@ -60,7 +60,7 @@ describe('a visitor', () => {
 		const identity = await visitor.ask('/api/identity', { body: ada })
 		const paid = await visitor.ask(`/api/cart/${cart.id}/pay`, {
 			body: { amount: '50.00', gateway_id: 'test', gateway_data: { card: card() } },
-			headers: { 'idempotency-key': 'pay-1' },
+			headers: { 'idempotency-key': 'pay-the-first-time' },
 		})
 		expect(paid.json.payment._data[0]).toMatchObject({ state: 'authorised', amount: '50.00' })
 

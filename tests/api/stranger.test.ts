@@ -56,7 +56,7 @@ describe.each([
 		const [type] = detail.json.ticket_type._data
 
 		const made = await client.call('createCart', {
-			parameters: { 'Idempotency-Key': 'stranger-1', utm_source: 'stranger' },
+			parameters: { 'Idempotency-Key': 'a-stranger-s-attempt', utm_source: 'stranger' },
 			body: {
 				add: [
 					{

@@ -18,6 +18,8 @@ beforeEach(() => {
 	service.mood = 'well'
 	service.asked.length = 0
 	service.states.clear()
+	service.refused.clear()
+	service.leftOut.clear()
 })
 
 describe('a partner over HTTP', () => {
@@ -183,6 +185,26 @@ describe('tickets for vouchers', () => {
 		await remove(await sale.hold(pass('A004')))
 	})
 
+	it('a change that is sent again has its first answer, whatever the partner says by then', async () => {
+		valid('SEND', 'AGAN')
+		const cart = await sale.hold(pass('SEND'))
+		const add = () =>
+			modifyCart(
+				sale.engine,
+				sale.seller,
+				cart.id,
+				cart.credential,
+				{ add: [entry(pass('AGAN'))] },
+				'sent-again-by-a-phone',
+			)
+		const first = await add()
+		service.states.set('AGAN', 'used')
+		service.mood = 'broken'
+		expect(await add()).toEqual(first)
+		service.mood = 'well'
+		await remove(cart)
+	})
+
 	it.each<Mood>(['garbage', 'broken', 'late'])('are refused while the partner is %s', async (mood) => {
 		valid('A005')
 		service.mood = mood
@@ -224,6 +246,7 @@ describe('tickets for vouchers', () => {
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		expect(sale.faults).toHaveLength(1)
 		service.mood = 'well'
+		sale.pass(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		expect(service.states.get('A009')).toBe('used')
@@ -243,12 +266,66 @@ describe('tickets for vouchers', () => {
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		expect(await held()).toEqual(['A009'])
 		service.mood = 'well'
+		sale.pass(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
 		expect(await held()).toEqual([])
 		expect(service.asked.at(-1)).toEqual({
 			act: 'void',
 			vouchers: [{ code: 'A009', reference: 'ref-A009' }],
 		})
+	})
+
+	it.each(['refused', 'left out'] as const)(
+		'of which one is %s by the partner settle the others, and that one when it is taken',
+		async (how) => {
+			const codes = ['B001', 'B002', 'B003', 'B004', 'B005']
+			valid(...codes)
+			const cart = await sale.hold(...codes.map((code) => pass(code)))
+			await sale.pay(cart, '0.00', { gateway: 'free' })
+			await sale.book(cart)
+			sale.faults.length = 0
+			const spoilt = how === 'refused' ? service.refused : service.leftOut
+			spoilt.add('B003')
+			expect(await settleVouchers(sale.engine, sale.seller)).toBe(4)
+			expect(codes.filter((code) => service.states.get(code) === 'used')).toEqual([
+				'B001',
+				'B002',
+				'B004',
+				'B005',
+			])
+			expect(sale.faults).toEqual([{ seller: 'vouchers', vouchers: 1, cause: expect.any(VoucherFailure) }])
+			// It is let be for a while, then tried again, ever more seldom, and in the end listed.
+			const asked = service.asked.length
+			expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
+			expect(service.asked).toHaveLength(asked)
+			expect(await sale.books()).toEqual([])
+			for (const minutes of [1, 2, 4, 8]) {
+				sale.pass(minutes)
+				expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
+			}
+			expect(service.asked).toHaveLength(asked + 4)
+			expect(await sale.books()).toEqual([expect.stringMatching(/voucher.*vouchers B003: told 5 times/)])
+			spoilt.clear()
+			sale.pass(15)
+			expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
+			await sale.engine.database.pool.query('delete from voucher')
+		},
+	)
+
+	it('of a partner who is away are not told one by one', async () => {
+		const codes = Array.from({ length: 30 }, (_, index) => `D0${index + 10}`)
+		valid(...codes)
+		const cart = await sale.hold(...codes.map((code) => pass(code)))
+		await sale.pay(cart, '0.00', { gateway: 'free' })
+		await sale.book(cart)
+		service.mood = 'broken'
+		service.asked.length = 0
+		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
+		expect(service.asked.length).toBeLessThan(12)
+		service.mood = 'well'
+		sale.pass(1)
+		expect(await settleVouchers(sale.engine, sale.seller)).toBe(30)
+		await sale.engine.database.pool.query('delete from voucher')
 	})
 
 	it('without a partner need one that fits, and take it once', async () => {

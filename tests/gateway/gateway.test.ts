@@ -75,14 +75,14 @@ describe('a call', () => {
 		await gateway.ask('payCart', {
 			params: { id: 'c1' },
 			body: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
-			idempotencyKey: 'attempt-1',
+			idempotencyKey: 'the-first-attempt',
 		})
 		expect(seen[0]).toMatchObject({
 			method: 'POST',
 			headers: {
 				origin,
 				'content-type': 'application/json',
-				'idempotency-key': 'attempt-1',
+				'idempotency-key': 'the-first-attempt',
 				cookie: 'foyer_cart_harbour=c1.s',
 			},
 			body: '{"amount":"25.00","gateway_id":"test","gateway_data":{}}',

@@ -38,7 +38,7 @@ describe('pages that speak to the engine through the gateway', () => {
 		await checkout.ask('payCart', {
 			params: { id: cartId },
 			body: { amount: '25.00', gateway_id: 'test', gateway_data: { card: card() } },
-			idempotencyKey: 'attempt-1',
+			idempotencyKey: 'the-first-attempt',
 		})
 		const booked = await checkout.ask('guestCheckout', {
 			params: { id: cartId },

@@ -55,7 +55,7 @@ const meanings: Record<string, string> = {
 	'id._in': 'Links of orders, `<id>.<token>` each.',
 	seller: 'May be said, but only of the seller whose host is asked.',
 	'Idempotency-Key':
-		'One for each attempt: the same key with the same body gives the same answer and acts once.',
+		'One for each attempt, a UUID for instance: the same key with the same body gives the same answer and acts once.',
 	'If-None-Match': 'The `ETag` of an answer that the client has: 304 when it is still so.',
 }
 
@@ -80,7 +80,7 @@ export function doorParameters(call: Call, isCachedPath: boolean): Parameter[] {
 	return [
 		own('seller', 'query', { type: 'string', maxLength: 120 }),
 		...(isKeyed
-			? [own('Idempotency-Key', 'header', { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' })]
+			? [own('Idempotency-Key', 'header', { type: 'string', pattern: '^[\\x21-\\x7e]{16,200}$' })]
 			: []),
 		...(isCachedPath && !call.own ? [own('If-None-Match', 'header', { type: 'string' })] : []),
 	]

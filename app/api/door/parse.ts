@@ -75,17 +75,20 @@ export function requireNoQuery(query: Record<string, string>): void {
 	)
 }
 
-/** The `Idempotency-Key` of a write, or undefined: 1 to 200 visible ASCII characters. */
+/**
+ * The `Idempotency-Key` of a write, or undefined: 16 to 200 visible ASCII characters. Whoever repeats the request that
+ * made a cart is given the cart: a key that others might choose as well would give it to them.
+ */
 export function readIdempotencyKey(headers: Headers): string | undefined {
 	const key = headers.get('idempotency-key')
 	if (key === null) return undefined
-	if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
+	if (/^[\x21-\x7e]{16,200}$/.test(key)) return key
 	throw new Refusal(
 		'validation_failed',
-		'Idempotency-Key must be 1 to 200 visible ASCII characters.',
+		'Idempotency-Key must be 16 to 200 visible ASCII characters, a UUID for instance.',
 		'headers',
 		{
-			fields: [{ path: 'Idempotency-Key', message: 'must be 1 to 200 visible ASCII characters' }],
+			fields: [{ path: 'Idempotency-Key', message: 'must be 16 to 200 visible ASCII characters' }],
 		},
 	)
 }

@@ -47,13 +47,15 @@ const read = (context: CallContext, { params, query }: ById & { query: ReadQuery
 	})
 
 const extend = (context: CallContext, { params, body }: ById & { body: { expires_at: string } }) => {
-	const { engine, seller } = context
-	return extendCart(engine, seller, params.id, proofFor(context, params.id), new Date(body.expires_at))
+	const { engine, seller, idempotencyKey } = context
+	const proof = proofFor(context, params.id)
+	return extendCart(engine, seller, params.id, proof, new Date(body.expires_at), idempotencyKey)
 }
 
 async function remove(context: CallContext, { params }: ById) {
-	const { engine, seller, takeCartBack, changed } = context
-	const answer = await deleteCart(engine, seller, params.id, proofFor(context, params.id))
+	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
+	const proof = proofFor(context, params.id)
+	const answer = await deleteCart(engine, seller, params.id, proof, idempotencyKey)
 	takeCartBack()
 	changed()
 	return answer

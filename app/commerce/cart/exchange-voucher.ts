@@ -36,16 +36,18 @@ export async function exchangeVoucher(
 	const look = await reading(engine, seller)
 	await ownCart(look, cartId, proof)
 	const { typeId } = requireTicket(await ticketsOf(look, cartId), ticketId)
-	const [code = ''] = await checkVouchers(engine, seller, [{ ticket_type_id: typeId, quantity: 1, voucher }])
 	const request = {
 		call: 'exchangeVoucher',
 		key: idempotencyKey,
 		fingerprint: [cartId, proof, ticketId, voucher],
 	}
 	return withOrderLink(engine, seller, cartId, () =>
-		onceInTransaction<Answer<'applyCode'>>(engine, seller, request, (keep) =>
-			transact(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep })),
-		),
+		onceInTransaction<Answer<'applyCode'>>(engine, seller, request, async (keep) => {
+			const [code = ''] = await checkVouchers(engine, seller, [
+				{ ticket_type_id: typeId, quantity: 1, voucher },
+			])
+			return transact(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep }))
+		}),
 	)
 }
 

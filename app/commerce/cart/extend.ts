@@ -2,17 +2,19 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Engine, transact } from '../context.ts'
+import { type Keep, onceInTransaction } from '../idempotency.ts'
 import { standingAnswer } from './answer.ts'
 import { extendedHold } from './hold.ts'
 import { withOrderLink } from './order-link.ts'
-import { lockOwnCart, requirePending, type Shown } from './own.ts'
+import { lockOwnCart, proofOf, requirePending, type Shown } from './own.ts'
 import { paymentsOf, updateCart } from './store.ts'
 import { ticketsOf } from './ticket-store.ts'
 
 /**
  * Makes a hold last longer, as often and as long as the seller allows; the visitor's time is only a wish.
  *
- * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, extension_refused
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, extension_refused,
+ *   idempotency_key_reused
  */
 export async function extendCart(
 	engine: Engine,
@@ -20,19 +22,24 @@ export async function extendCart(
 	cartId: string,
 	shown: Shown,
 	wishedExpiry: Date,
+	idempotencyKey?: string,
 ): Promise<Answer<'patchCart'>> {
-	return withOrderLink(engine, seller, cartId, () =>
+	const fingerprint = [cartId, proofOf(shown), wishedExpiry]
+	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
+	const act = (keep: Keep<Answer<'patchCart'>>) =>
 		transact(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)
 			requirePending(cart, ctx.now)
 			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
 			if (expiresAt instanceof Refusal) throw expiresAt
 			const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
-			return standingAnswer(ctx, {
+			const answer = await standingAnswer(ctx, {
 				cart: changed,
 				tickets: await ticketsOf(ctx, cartId),
 				payments: await paymentsOf(ctx, cartId),
 			})
-		}),
-	)
+			await keep(ctx, answer)
+			return answer
+		})
+	return withOrderLink(engine, seller, cartId, () => onceInTransaction(engine, seller, request, act))
 }

@@ -44,7 +44,6 @@ export async function modifyCart(
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
 	const { idempotencyKey, campaign = {} } = optionsOf(options)
-	await checkVouchers(engine, seller, body.add ?? [])
 	const proof = proofOf(shown)
 	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, proof, body] }
 	return changed(engine, seller, { request, modification: { cartId, proof, campaign, wish: wishOf(body) } })
@@ -92,15 +91,17 @@ function changed(
 ): Promise<Answer<'modifyCart'>> {
 	const { cartId, proof, wish } = modification
 	return withOrderLink(engine, seller, cartId, () =>
-		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, (keep) =>
-			withNextBest({ engine, seller, entries: wish.add }, () =>
+		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, async (keep) => {
+			// A partner may say no the second time: whoever repeats a request gets its first answer all the same.
+			await checkVouchers(engine, seller, wish.add)
+			return withNextBest({ engine, seller, entries: wish.add }, () =>
 				onceMoreWhenExhausted(() =>
 					transact(engine, seller, async (ctx) =>
 						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
 					),
 				),
-			),
-		),
+			)
+		}),
 	)
 }
 

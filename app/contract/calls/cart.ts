@@ -4,12 +4,11 @@ import { CartMod, CodeText } from '../entities/code.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
-import { CommaList, Decimal, Id, Instant, Line, LocalDate, rows } from '../wire.ts'
+import { Decimal, Id, Instant, Line, LocalDate, rows } from '../wire.ts'
 import { type Call, define, limit } from './call.ts'
-import { ticketsWithEmbeds } from './embeds.ts'
+import { cartEmbeds, ticketsWithEmbeds } from './embeds.ts'
 import { KeyList } from './filters.ts'
 
-const embed = CommaList
 export const cartParams = z.strictObject({ id: Id })
 
 export const AddEntry = z.strictObject({
@@ -111,7 +110,7 @@ const readCart = {
 	source: 'spec 1 §7 GET my/cart/{id}',
 	params: cartParams,
 	query: z.strictObject({
-		embed: embed.optional(),
+		embed: cartEmbeds.optional(),
 		'config.key._in': KeyList.optional(),
 		'meta.key._in': KeyList.optional(),
 		limit: limit.optional(),
@@ -135,6 +134,8 @@ const extendCart = {
 		'cart_expired',
 		'cart_already_completed',
 		'extension_refused',
+		'idempotency_key_reused',
+		'request_in_progress',
 	],
 } as const satisfies Call
 
@@ -146,7 +147,14 @@ const discardCart = {
 	source: 'spec 1 §7 DELETE my/cart/{id}',
 	params: cartParams,
 	answer: z.object({ cart: rows(Cart) }),
-	errors: ['cart_access_denied', 'cart_not_found', 'cart_already_completed', 'cart_busy'],
+	errors: [
+		'cart_access_denied',
+		'cart_not_found',
+		'cart_already_completed',
+		'cart_busy',
+		'idempotency_key_reused',
+		'request_in_progress',
+	],
 } as const satisfies Call
 
 /** Holding tickets (spec 1 §7). */

@@ -9,6 +9,7 @@ import {
 } from '../entities/event.ts'
 import { Seller } from '../entities/settings.ts'
 import { rows } from '../wire.ts'
+import { choices } from './filters.ts'
 
 /** The tickets of a cart or an order, and what they refer to where the caller asked for it by `embed`. */
 export const ticketsWithEmbeds = {
@@ -25,3 +26,22 @@ export const ticketsWithEmbeds = {
 	scheduled_payment: rows(ScheduledPayment).optional(),
 	identity: rows(Identity).optional(),
 }
+
+const ticketEmbeds = [
+	'ticket',
+	'event_template',
+	'event_session',
+	'ticket_group',
+	'ticket_type',
+	'venue',
+	'meta',
+	'config',
+	'seller',
+	'payment',
+	'scheduled_payment',
+	'identity',
+] as const
+
+/** What a cart or an order can carry beside its tickets; its own rows, which are always there, may be named. */
+export const cartEmbeds = choices(ticketEmbeds)
+export const orderEmbeds = choices([...ticketEmbeds, 'ticket_order'])

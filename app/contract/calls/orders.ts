@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define } from './call.ts'
-import { ticketsWithEmbeds } from './embeds.ts'
-
-const embed = CommaList
+import { orderEmbeds, ticketsWithEmbeds } from './embeds.ts'
 
 export const orderAnswer = z.object({ ticket_order: rows(TicketOrder), ...ticketsWithEmbeds })
 
@@ -19,7 +17,7 @@ export const orderCalls = define({
 		query: z.strictObject({
 			/** Comma-separated `<id>.<token>`. */
 			'id._in': CommaList,
-			embed: embed.optional(),
+			embed: orderEmbeds.optional(),
 		}),
 		answer: orderAnswer,
 		errors: ['order_not_found', 'bad_field_value'],
@@ -31,7 +29,7 @@ export const orderCalls = define({
 		own: 'order',
 		source: 'spec 2 §7 GET ticket_order/{id}',
 		params: z.strictObject({ link: Id }),
-		query: z.strictObject({ embed: embed.optional() }),
+		query: z.strictObject({ embed: orderEmbeds.optional() }),
 		answer: orderAnswer,
 		errors: ['order_not_found', 'bad_field_value'],
 	},

@@ -7,7 +7,7 @@ import { contract, type SuitePart } from './suite.ts'
 
 const part: SuitePart = {
 	part: 'cart',
-	elsewhere: {},
+	elsewhere: { request_in_progress: 'commerce/once.test.ts: two at once with one key' },
 	options: memberOf,
 }
 
@@ -62,12 +62,18 @@ contract(part, (suite) => {
 			const held = await holding(suite)
 			await payFor(held)
 			const order = await bookFor(held)
-			const sent = await held.visitor.ask(`/api/${path}/${held.id}?embed=payment,identity`)
+			const sent = await held.visitor.ask(`/api/${path}/${held.id}?embed=ticket,payment,identity`)
 			expect(sent.json.payment._data).toHaveLength(1)
 			expect(sent.json.identity._data[0]).toMatchObject({ email: ada.email })
 			expect(sent.json.cart._data[0].ticket_order_id).toBe(order.id)
 			const done = 'cart_already_completed'
 			expect(await each(held.visitor, held.id)).toEqual([undefined, done, done])
+		})
+
+		it('refuses to embed what there is not', async () => {
+			const { visitor, id } = await holding(suite)
+			const sent = await visitor.ask(`/api/${path}/${id}?embed=ticket,secrets`)
+			expect([sent.status, sent.json._code]).toEqual([400, 'validation_failed'])
 		})
 
 		it('is refused for a cart that is not there, of somebody else, or of another seller', async () => {
@@ -93,6 +99,24 @@ contract(part, (suite) => {
 			suite.shop.pass(3)
 			expect((await ask()).json._code).toBe('cart_expired')
 			expect((await visitor.ask(`/api/${path}/${id}`)).json._code).toBe('cart_expired')
+		})
+
+		it('acts once for a key, and refuses another cart under it', async () => {
+			const [one, other] = [await holding(suite), await holding(suite)]
+			const body = { expires_at: '2099-01-01T00:00:00Z' }
+			suite.shop.pass(14)
+			for (const [method, more] of [
+				['PATCH', { body }],
+				['DELETE', {}],
+			] as const) {
+				const headers = { 'idempotency-key': `contract-${method}-${path.length}` }
+				const ask = ({ visitor, id }: typeof one) =>
+					visitor.ask(`/api/${path}/${id}`, { method, headers, ...more })
+				const first = await ask(one)
+				expect(first.status).toBe(200)
+				if (method === 'PATCH') expect((await ask(one)).json).toEqual(first.json)
+				expect((await ask(other)).json._code).toBe('idempotency_key_reused')
+			}
 		})
 
 		it('gives everything back, unless a payment may be on its way', async () => {

@@ -69,7 +69,7 @@ contract(part, (suite) => {
 
 		it('is refused for a wrong shape and a used key', async () => {
 			expect((await suite.ask('/api/identity', { body: {} })).json._code).toBe('validation_failed')
-			const headers = { 'idempotency-key': 'checkout-identity' }
+			const headers = { 'idempotency-key': 'contract-checkout-identity' }
 			await suite.ask('/api/identity', { body: ada, headers })
 			const other = await suite.ask('/api/identity', { body: { ...ada, first_name: 'Eve' }, headers })
 			expect(other.json._code).toBe('idempotency_key_reused')
@@ -83,7 +83,7 @@ contract(part, (suite) => {
 				visitor,
 				id,
 				{ card: card() },
-				{ headers: { 'idempotency-key': 'checkout-pay' } },
+				{ headers: { 'idempotency-key': 'contract-checkout-pay' } },
 			)
 			expect(paid.json.payment._data[0]).toMatchObject({ state: 'authorised', amount: '26.50' })
 			const other = await pay(
@@ -92,7 +92,7 @@ contract(part, (suite) => {
 				{ card: card() },
 				{
 					amount: '1.00',
-					headers: { 'idempotency-key': 'checkout-pay' },
+					headers: { 'idempotency-key': 'contract-checkout-pay' },
 				},
 			)
 			expect(other.json._code).toBe('idempotency_key_reused')
@@ -182,7 +182,7 @@ contract(part, (suite) => {
 
 		it('is refused with a key of another body', async () => {
 			const { visitor, id } = await holding([free])
-			const headers = { 'idempotency-key': 'checkout-book' }
+			const headers = { 'idempotency-key': 'contract-checkout-book' }
 			expect((await book(visitor, id, headers)).status).toBe(200)
 			const again = await suite.ask(`/api/cart/${id}/guest_checkout`, {
 				body: { guest_identity_id: 'idn_other' },
@@ -237,7 +237,7 @@ contract(part, (suite) => {
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
 		const embed =
-			'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,scheduled_payment,identity'
+			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,scheduled_payment,identity'
 
 		it('are read by their links', async () => {
 			const link = await bought()

@@ -139,7 +139,7 @@ contract(part, (suite) => {
 			const { visitor, id } = await holding()
 			expect((await apply(visitor, id, { codes: [] }, variant)).json._code).toBe('validation_failed')
 			const path = `/api/my/cart/${id}/${variant}`
-			const headers = { 'idempotency-key': `codes-${variant}` }
+			const headers = { 'idempotency-key': `contract-codes-${variant}` }
 			expect((await visitor.ask(path, { body: { codes: ['TEN'] }, headers })).status).toBe(200)
 			const other = await visitor.ask(path, { body: { codes: ['TENTH'] }, headers })
 			expect(other.json._code).toBe('idempotency_key_reused')
@@ -157,7 +157,7 @@ contract(part, (suite) => {
 		})
 
 		it('idempotency_key_reused, and cart_expired when the cart of the first time is gone', async () => {
-			const headers = { 'idempotency-key': 'codes-start' }
+			const headers = { 'idempotency-key': 'contract-codes-start' }
 			expect((await start({ code: 'TEN' }, headers)).status).toBe(200)
 			expect((await start({ code: 'TENTH' }, headers)).json._code).toBe('idempotency_key_reused')
 			const again = await start({ code: 'TEN' }, headers)
@@ -243,7 +243,7 @@ contract(part, (suite) => {
 
 		it('twice with one key for two codes', async () => {
 			const { visitor, id } = await holding([adult, guarded], { preReservePromoCodes: ['GROUPS', 'TEN'] })
-			const headers = { 'idempotency-key': 'codes-remove' }
+			const headers = { 'idempotency-key': 'contract-codes-remove' }
 			const take = (code: string) =>
 				visitor.ask(`/api/my/cart/${id}/code/${code}`, { method: 'DELETE', headers })
 			expect((await take('TEN')).status).toBe(200)

@@ -204,7 +204,7 @@ contract(part, (suite) => {
 				[suite.visitor(), '/api/my/cart/modify'],
 				[visitor, `/api/my/cart/${id}/modify`],
 			] as const) {
-				const headers = { 'idempotency-key': `contract-${path.length}` }
+				const headers = { 'idempotency-key': `contract-reserve-${path.length}` }
 				expect((await who.ask(path, { body, headers })).status).toBe(200)
 				const other = await who.ask(path, { body: { add: [gift] }, headers })
 				expect([other.status, other.json._code]).toEqual([409, 'idempotency_key_reused'])
@@ -212,7 +212,7 @@ contract(part, (suite) => {
 		})
 
 		it('cart_expired: repeated when its cart is gone', async () => {
-			const headers = { 'idempotency-key': 'contract-gone' }
+			const headers = { 'idempotency-key': 'contract-reserve-gone' }
 			const ask = () => suite.visitor().ask('/api/my/cart/modify', { body: { add: [gift] }, headers })
 			const { json } = await ask()
 			const again = await ask()
