@@ -1,5 +1,5 @@
 import type { applyCatalog } from '#app/commerce/catalog/apply.ts'
-import type { EngineLog } from '#app/commerce/payments/record.ts'
+import type { EngineLog } from '#app/commerce/context.ts'
 import { formatProblem } from '#app/seller/reporter.ts'
 import type { openSellers, ResolvedSeller } from '#app/seller/sellers.ts'
 

@@ -20,6 +20,12 @@ export interface Ctx {
 	now: Date
 }
 
+/** Where faults are written down; pino's logger is one. */
+export interface EngineLog {
+	info(fields: object, message: string): void
+	error(fields: object, message: string): void
+}
+
 // serialization_failure, deadlock_detected: the database undid everything and asks to try again. The others: it does not
 // know a statement by its name any more, and the connection has stopped naming.
 const retried = ['40001', '40P01', '0A000', '26000', '42P05']

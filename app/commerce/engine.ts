@@ -4,8 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { type Combiner, createCombiner } from './cart/combiner.ts'
 import { sweepRound } from './cart/expire.ts'
 import { prepareLetters } from './checkout/letters.ts'
-import type { Engine as Core } from './context.ts'
-import { transact } from './context.ts'
+import { type Engine as Core, type EngineLog, transact } from './context.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type Chore, createJobQueue } from './jobs/queue.ts'
 import { forgetAttempts } from './jobs/store.ts'
@@ -14,10 +13,9 @@ import { folderPost, smtpPost } from './mail/post.ts'
 import { mailRound } from './mail/round.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
-import { reconcilePayments } from './payments/reconcile.ts'
-import type { EngineLog } from './payments/record.ts'
+import { reconcileRound } from './payments/reconcile.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds, eachSeller } from './rounds.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 import { settleVouchers } from './vouchers/settle.ts'
 
@@ -79,26 +77,27 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 			await queue.start(run)
 			letters?.start()
 			sweeping.start()
+			reconciling.start()
 		},
 		async stop() {
-			await Promise.all([queue.stop(), letters?.stop(), sweeping.stop()])
+			await Promise.all([queue.stop(), letters?.stop(), sweeping.stop(), reconciling.stop()])
 			room?.post.close()
 		},
 	})
 	const letters = room && createRounds(mailRound({ engine, room, sellers, isCrowded }), log)
 	const sweeping = createRounds(sweepRound({ engine, sellers, isCrowded, onFreed }), log)
+	const reconciling = createRounds(reconcileRound(engine, sellers), log)
 
 	const run = async (chore: Chore): Promise<void> => {
 		if (chore === 'nightly') return options.nightly?.()
 		if (chore === 'forget') await forgetAttempts(database.sql)
-		for (const seller of sellers()) await runFor(chore, seller)
+		const failed = await eachSeller(sellers(), log, (seller) => runFor(chore, seller))
+		// The queue tries it once more, and lists it if that fails.
+		if (failed > 0) throw new Error(`the chore ${chore} failed for ${failed} sellers`)
 	}
 
 	const runFor = async (chore: Exclude<Chore, 'nightly'>, seller: SellerTerms): Promise<void> => {
 		switch (chore) {
-			case 'reconcile':
-				await reconcilePayments(engine, seller)
-				return
 			case 'vouchers':
 				await settleVouchers(engine, seller)
 				return

@@ -1,4 +1,5 @@
-import type { EngineLog } from './payments/record.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { EngineLog } from './context.ts'
 
 /** How long to rest before the next round, in milliseconds; 0 when more waits. `wake` ends a rest unless it is `deaf`. */
 export interface Rest {
@@ -13,6 +14,26 @@ export interface Rounds {
 	wake(): void
 	/** Resolves when the round under way has ended. */
 	stop(): Promise<void>
+}
+
+/**
+ * Does something for one seller after the other. Where it fails that is written down, and the next one has their turn:
+ * nobody's background work stands still for another's.
+ *
+ * @returns how many it failed for
+ */
+export async function eachSeller(
+	sellers: readonly SellerTerms[],
+	log: EngineLog,
+	act: (seller: SellerTerms) => Promise<unknown>,
+): Promise<number> {
+	let failed = 0
+	for (const seller of sellers)
+		await act(seller).catch((cause: unknown) => {
+			failed += 1
+			log.error({ seller: seller.sellerId, cause }, 'background work failed for a seller')
+		})
+	return failed
 }
 
 // The database may be away: it is not asked more often than this.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRounds, type Rest } from '#app/commerce/rounds.ts'
+import { createRounds, eachSeller, type Rest } from '#app/commerce/rounds.ts'
+import { aVenue } from '#tests/builders/venue.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers()
@@ -90,4 +91,20 @@ describe('rounds of background work', () => {
 		await stopped
 		expect(isOver).toBe(true)
 	})
+})
+
+it('what fails for one seller is written down, and the others have their turn', async () => {
+	faults.length = 0
+	const sellers = ['one', 'two', 'three'].map((id) => aVenue(id).terms)
+	const served: string[] = []
+	const failed = await eachSeller(sellers, log, async ({ sellerId }) => {
+		if (sellerId !== 'three') throw new Error(`not for ${sellerId}`)
+		served.push(sellerId)
+	})
+	expect(served).toEqual(['three'])
+	expect(failed).toBe(2)
+	expect(faults).toEqual([
+		{ seller: 'one', cause: new Error('not for one') },
+		{ seller: 'two', cause: new Error('not for two') },
+	])
 })

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/create.ts'
 import { sweepRound } from '#app/commerce/cart/expire.ts'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
-import { aVenue } from '#tests/builders/venue.ts'
+import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 let sale: Sale
 afterEach(() => sale.close())
@@ -55,4 +56,29 @@ it('a great many at once are ended bit by bit while visitors crowd, and without 
 	const calm = await sweeping().round()
 	expect(calm.milliseconds).toBe(0)
 	expect(await sale.used()).toBe(2)
+})
+
+it('a cart that cannot be ended keeps neither its neighbours nor the next seller, and is written down once', async () => {
+	sale = await openSale()
+	const later = { session: sessionId('evt_ga', '2027-05-02') }
+	const other = await aVenue('another').withEvent().applyTo(sale.engine)
+	const spoilt = await sale.hold()
+	// Its place is gone: to give it back would count below nothing.
+	await sale.engine.database.pool.query('update event_session set used_capacity = 0 where id = $1', [
+		sessionId('evt_ga'),
+	])
+	await sale.hold(later)
+	await createCart(sale.engine, other, { add: [entry()], remove: [] })
+	const { round, freed } = sweeping()
+	sale.pass(15)
+	await round()
+	expect(await sale.used(later.session)).toBe(0)
+	expect(freed).toEqual([sale.seller.sellerId, 'another'])
+	const noted = expect.objectContaining({ seller: sale.seller.sellerId, cause: expect.any(Error) })
+	expect(sale.faults).toEqual([noted, expect.objectContaining({ cart: spoilt.id })])
+	await sale.hold(later)
+	sale.pass(15)
+	await round()
+	expect(await sale.used(later.session)).toBe(0)
+	expect(sale.faults).toHaveLength(2)
 })

@@ -1,10 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
-import type { EngineLog } from '../payments/record.ts'
+import type { EngineLog } from '../context.ts'
 
 export const chores = {
-	/** Asks gateways about payments that are not final. */
-	reconcile: '* * * * *',
 	/** Tells partners which vouchers have been spent, and which are free again. */
 	vouchers: '* * * * *',
 	forget: '17 * * * *',

@@ -1,6 +1,6 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { clockOf, type Engine } from '../context.ts'
-import type { Rest } from '../rounds.ts'
+import { clockOf, type Engine, type EngineLog } from '../context.ts'
+import { eachSeller, type Rest } from '../rounds.ts'
 import { deliverDue, type MailRoom } from './outbox.ts'
 import { sellersInDebt } from './store.ts'
 
@@ -14,7 +14,7 @@ const crowdedRest: Rest = { milliseconds: 1_000, deaf: true }
 const noRest: Rest = { milliseconds: 0 }
 
 interface MailRounds {
-	engine: Engine
+	engine: Engine & { log: EngineLog }
 	room: MailRoom
 	sellers: () => SellerTerms[]
 	isCrowded: () => boolean
@@ -27,9 +27,14 @@ export function mailRound({ engine, room, sellers, isCrowded }: MailRounds): () 
 		const ids = known.map(({ sellerId }) => sellerId)
 		const inDebt = new Set(await sellersInDebt(engine.database.sql, ids, clockOf(engine)))
 		let hasMore = false
-		for (const seller of known.filter(({ sellerId }) => inDebt.has(sellerId)))
-			if (await deliverDue(engine, seller, room, isCrowded() ? longestWaitMs : 0)) hasMore = true
-		if (hasMore) return noRest
+		const failed = await eachSeller(
+			known.filter(({ sellerId }) => inDebt.has(sellerId)),
+			engine.log,
+			async (seller) => {
+				if (await deliverDue(engine, seller, room, isCrowded() ? longestWaitMs : 0)) hasMore = true
+			},
+		)
+		if (hasMore && failed === 0) return noRest
 		return isCrowded() ? crowdedRest : calmRest
 	}
 }

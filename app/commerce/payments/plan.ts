@@ -16,7 +16,7 @@ export type PayStep =
 	| { step: 'done' }
 
 // A payment this old without an outcome lost its process, not its way.
-const lostAfterMs = 2 * 60_000
+export const lostAfterMs = 2 * 60_000
 
 /** Somebody waits for the gateway's answer: until then, that it has not heard of the payment says nothing. */
 const isUnderWay = ({ state, updatedAt }: PaymentRow, now: Date): boolean =>
@@ -65,6 +65,7 @@ export function planPayment(
 /** What the reconciler does about a payment. `end` closes the cart first, so that nobody books it while it is voided. */
 export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
 
+/** What waits here is not even taken up: `takeResting` asks the same in SQL. */
 export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
 	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)
 	if (isFinal) return 'wait'

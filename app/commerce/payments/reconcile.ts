@@ -2,23 +2,53 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { emptyCart } from '../cart/empty.ts'
 import { hasLapsed } from '../cart/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '../cart/store.ts'
-import { type Ctx, type Engine, reading, transact } from '../context.ts'
-import { planReconcile, type ReconcileStep } from './plan.ts'
+import { type Ctx, clockOf, type Engine, reading, transact } from '../context.ts'
+import { eachSeller, type Rest } from '../rounds.ts'
+import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, settlePayment } from './record.ts'
-import { openPaymentsOf, restingPayments } from './store.ts'
+import { openPaymentsOf, type Resting, sellersWithResting, takeResting } from './store.ts'
 
 // Whoever began a payment is probably still at it.
-const restingMs = 30_000
-const paymentsPerRun = 500
+const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
+const paymentsPerRun = 100
 /** Ask, end the cart, void: no payment needs more steps at once. */
 const stepsPerPayment = 3
 
-/** Brings every payment that nobody is working on nearer to its end: asked about, captured, or voided. */
+/**
+ * Brings payments that nobody is working on nearer to their end: asked about, captured, or voided. One that can't be is
+ * written down and keeps none of the others waiting.
+ *
+ * @returns how many were taken up
+ */
 export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
-	const ctx = await reading(engine, seller)
-	const resting = await restingPayments(ctx, new Date(ctx.now.getTime() - restingMs), paymentsPerRun)
-	for (const payment of resting) await reconcilePayment(engine, seller, payment)
-	return resting.length
+	const taken = await takeResting(await reading(engine, seller), paymentsPerRun, resting)
+	for (const payment of taken)
+		await reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
+			const facts = { seller: seller.sellerId, payment: payment.id, cause }
+			engine.log.error(facts, 'a payment could not be settled')
+		})
+	return taken.length
+}
+
+// What is asked about has rested for half a minute: a process that dies leaves it to the next round of any other.
+const rest: Rest = { milliseconds: 10_000, deaf: true }
+
+/** One round over all sellers with payments that can be settled. */
+export function reconcileRound(engine: PayingEngine, sellers: () => SellerTerms[]): () => Promise<Rest> {
+	return async () => {
+		const known = sellers()
+		const ids = known.map(({ sellerId }) => sellerId)
+		const due = await sellersWithResting(engine.database.sql, ids, clockOf(engine), resting)
+		let hasMore = false
+		const failed = await eachSeller(
+			known.filter(({ sellerId }) => due.includes(sellerId)),
+			engine.log,
+			async (seller) => {
+				if ((await reconcilePayments(engine, seller)) === paymentsPerRun) hasMore = true
+			},
+		)
+		return hasMore && failed === 0 ? { milliseconds: 0 } : rest
+	}
 }
 
 /** The same for one cart, at once: to capture after booking, to void when booking was refused for good. */

@@ -1,13 +1,8 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type PaymentRow, paymentsOf } from '../cart/store.ts'
-import { clockOf, type Engine, reading, tried } from '../context.ts'
+import { clockOf, type Engine, type EngineLog, reading, tried } from '../context.ts'
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
 import { type PaymentChange, recordOutcome } from './store.ts'
-
-export interface EngineLog {
-	info(fields: object, message: string): void
-	error(fields: object, message: string): void
-}
 
 export type PayingEngine = Engine & { gateways: ReadonlyMap<string, PaymentGateway>; log: EngineLog }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from '#app/data/tables.ts'
 import type { CartRow, PaymentRow } from '../cart/store.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
@@ -86,20 +87,83 @@ export async function recordOutcome(
 	return rows[0] ?? null
 }
 
-/** Payments that are not final and that nobody has touched for a while, oldest first. */
-export async function restingPayments(
+/** How long, in milliseconds, nobody has done anything about a payment that is taken up. */
+export interface Resting {
+	untouchedMs: number
+	/** For one that has begun and has no outcome: until then somebody may still wait for it. */
+	lostMs: number
+}
+
+/**
+ * Payments about which something can be done, as `planReconcile` says: neither an open challenge nor an authorised cart
+ * while its hold lasts, so that those who only wait never stand before those who don't.
+ */
+const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: Resting): RawBuilder<boolean> => {
+	const before = (milliseconds: number) => sql`${now} - ${milliseconds}::bigint * interval '1 millisecond'`
+	return sql`
+		payment.state in ('created', 'requires_action', 'authorised', 'unknown')
+		and payment.updated_at <= ${before(untouchedMs)}
+		and (payment.asked_at is null or payment.asked_at <= ${before(untouchedMs)})
+		and case payment.state
+			when 'unknown' then true
+			when 'created' then payment.updated_at <= ${before(lostMs)}
+			else exists (
+				select
+				from cart
+				where cart.seller_id = payment.seller_id
+				and cart.id = payment.cart_id
+				and (cart.state <> 'pending' or cart.expires_at <= ${now})
+			)
+		end
+	`
+}
+
+/** Those of some sellers with a payment that can be settled. */
+export async function sellersWithResting(
+	db: Sql,
+	sellerIds: readonly string[],
+	now: RawBuilder<Date>,
+	resting: Resting,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id
+		from unnest(${[...sellerIds]}::text[]) as seller (id)
+		where exists (
+			select
+			from payment
+			where payment.seller_id = seller.id
+			and ${canBeSettled(now, resting)}
+		)
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes up payments that can be settled, those first that have waited longest: no other process takes them for as long
+ * as they must rest, and one that can't be settled stands behind all others then.
+ */
+export async function takeResting(
 	ctx: Ctx,
-	untouchedSince: Date,
 	limit: number,
-): Promise<{ id: string; cartId: string }[]> {
-	const { rows } = await sql<{ id: string; cartId: string }>`
-		select id, cart_id as "cartId"
-		from payment
-		where seller_id = ${ctx.seller.sellerId}
-		and state in ('created', 'requires_action', 'authorised', 'unknown')
-		and updated_at <= ${untouchedSince}
-		order by updated_at
-		limit ${limit}
+	resting: Resting,
+): Promise<Pick<PaymentRow, 'id' | 'cartId'>[]> {
+	const { sellerId } = ctx.seller
+	const { rows } = await sql<Pick<PaymentRow, 'id' | 'cartId'>>`
+		with resting as (
+			select id as payment
+			from payment
+			where payment.seller_id = ${sellerId}
+			and ${canBeSettled(sql`${ctx.now}::timestamptz`, resting)}
+			order by coalesce(payment.asked_at, payment.updated_at), payment.id
+			limit ${limit}
+			for update skip locked
+		)
+		update payment
+		set asked_at = ${ctx.now}
+		from resting
+		where seller_id = ${sellerId}
+		and id = resting.payment
+		returning id, cart_id as "cartId"
 	`.execute(ctx.sql)
 	return rows
 }

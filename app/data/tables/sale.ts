@@ -102,6 +102,7 @@ interface PaymentTable {
 	failure_code: string | null
 	created_at: Instant
 	updated_at: Instant
+	asked_at: Instant | null
 }
 
 interface ScheduledPaymentTable {
@@ -121,6 +122,9 @@ interface VoucherTable {
 	ticket_id: string
 	reference: string | null
 	created_at: Instant
+	attempts: Generated<number>
+	due_at: Instant | null
+	last_error: string | null
 }
 
 interface TestGatewayIntentTable {
