@@ -10,6 +10,10 @@ export interface VoucherService {
 	mood: Mood
 	/** By code; what is not here is unknown. */
 	states: Map<string, 'valid' | 'used'>
+	/** Every request with one of these fails. */
+	refused: Set<string>
+	/** Of these nothing is said. */
+	leftOut: Set<string>
 	/** Requests that came, in order. */
 	asked: { act: string; vouchers: Record<string, string>[] }[]
 	close(): Promise<void>
@@ -23,6 +27,8 @@ export async function aVoucherService(): Promise<VoucherService> {
 		key: 'secret-of-the-partner',
 		mood: 'well',
 		states: new Map(),
+		refused: new Set(),
+		leftOut: new Set(),
 		asked: [],
 	}
 	const timers = new Set<NodeJS.Timeout>()
@@ -31,6 +37,8 @@ export async function aVoucherService(): Promise<VoucherService> {
 		const act = request.url?.split('/').at(-1) ?? ''
 		const { vouchers } = JSON.parse(await textOf(request))
 		service.asked.push({ act, vouchers })
+		if (vouchers.some(({ code = '' }: Record<string, string>) => service.refused.has(code)))
+			return respond(response, 422, {})
 		const answer = () => respond(response, 200, { results: resultsOf(service, act, vouchers) })
 		switch (service.mood) {
 			case 'well':
@@ -67,11 +75,12 @@ export async function aVoucherService(): Promise<VoucherService> {
 }
 
 function resultsOf(
-	{ states }: Pick<VoucherService, 'states'>,
+	{ states, leftOut }: Pick<VoucherService, 'states' | 'leftOut'>,
 	act: string,
 	vouchers: Record<string, string>[],
 ): object[] {
-	return vouchers.map(({ code = '' }) => {
+	const answered = vouchers.filter(({ code = '' }) => !leftOut.has(code))
+	return answered.map(({ code = '' }) => {
 		if (act === 'confirm') states.set(code, 'used')
 		if (act === 'void') states.set(code, 'valid')
 		return { code, state: states.get(code) ?? 'unknown', reference: `ref-${code}` }

@@ -109,6 +109,11 @@ export const promiseClaims: Record<string, RawBuilder<Difference>> = {
 		group by cart_code.seller_id, cart_code.cart_id, cart_code.code, cart_code.amount
 		having cart_code.amount <> coalesce(sum(ticket_mod.amount), 0)
 	`,
+	'The partner has taken every voucher that it was told of five times': sql`
+		select seller_id as seller, code as id, format('told %s times, last: %s', attempts, last_error) as found
+		from voucher
+		where attempts >= 5
+	`,
 	'Every ticket costs its face value without its discounts, and never less than nothing': sql`
 		select ticket.seller_id as seller, ticket.id,
 			format('face %s, adjusted %s, discounts %s', face_value, adjusted_value, coalesce(sum(ticket_mod.amount), 0)) as found

@@ -7,12 +7,15 @@ const timeoutMs = 2_000
 const Validated = z.object({
 	results: z.array(z.object({ code: z.string(), state: z.enum(['valid', 'used', 'unknown']) })),
 })
-const Confirmed = z.object({ results: z.array(z.object({ code: z.string(), reference: z.string().min(1) })) })
+const Confirmed = z.object({
+	results: z.array(z.object({ code: z.string(), reference: z.string().nullish() })),
+})
 const Voided = z.object({})
 
 /**
  * Asks a partner over HTTP: `POST <url>/vouchers/validate`, `/confirm`, `/void` with `{"vouchers": […]}` and the key as
- * a bearer token. Every voucher that is asked about must be in the answer.
+ * a bearer token. Every voucher that is asked about must be in the answer to the first; the second leaves out, or gives no
+ * reference for, what the partner does not take.
  */
 export function httpVouchers({ url, key }: { url: string; key: string }): VoucherProvider {
 	const ask = async <S extends z.ZodType>(
@@ -34,7 +37,7 @@ export function httpVouchers({ url, key }: { url: string; key: string }): Vouche
 		async confirm(vouchers) {
 			const asked = vouchers.map(({ code, ticketId }) => ({ code, ticket_id: ticketId }))
 			const { results } = await ask('confirm', asked, Confirmed)
-			return whole(vouchers, new Map(results.map(({ code, reference }) => [code, reference])))
+			return new Map(results.flatMap(({ code, reference }) => (reference ? [[code, reference]] : [])))
 		},
 		async void(vouchers) {
 			await ask(

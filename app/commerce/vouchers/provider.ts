@@ -9,7 +9,11 @@ export interface VoucherProvider {
 	validate(
 		vouchers: readonly { code: string; kind: VoucherKind }[],
 	): Promise<ReadonlyMap<string, VoucherState>>
-	/** Spends vouchers, by code the partner's reference; the same voucher for the same ticket any number of times. */
+	/**
+	 * Spends vouchers, the same one for the same ticket any number of times.
+	 *
+	 * @returns the partner's reference by code, of those that it took
+	 */
 	confirm(vouchers: readonly { code: string; ticketId: string }[]): Promise<ReadonlyMap<string, string>>
 	/** Makes spent vouchers valid again, any number of times. */
 	void(vouchers: readonly { code: string; reference: string }[]): Promise<void>

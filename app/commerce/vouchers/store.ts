@@ -32,7 +32,7 @@ export interface SpentVoucher {
 	isGone: boolean
 }
 
-/** Vouchers that the partner must hear of: of booked tickets and not confirmed yet, or of tickets that are gone. */
+/** Vouchers that the partner must hear of now: of booked tickets and not confirmed yet, or of tickets that are gone. */
 export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentVoucher[]> {
 	const { rows } = await sql<SpentVoucher>`
 		select voucher.code, voucher.ticket_id as "ticketId", voucher.reference,
@@ -43,6 +43,7 @@ export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentV
 			and ticket.id = voucher.ticket_id
 		where voucher.seller_id = ${ctx.seller.sellerId}
 		and voucher.provider = ${citypass}
+		and (voucher.due_at is null or voucher.due_at <= ${ctx.now})
 		and (
 			(voucher.reference is null and ticket.state in ('booked', 'redeemed'))
 			or ticket.state in ('cancelled', 'unbooked')
@@ -53,13 +54,40 @@ export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentV
 	return rows
 }
 
-export async function keepReference(ctx: Ctx, code: string, reference: string): Promise<void> {
+/** What the partner answered for vouchers that it has taken, by code. */
+export async function keepReferences(ctx: Ctx, references: ReadonlyMap<string, string>): Promise<void> {
+	const rows = [...references].map(([code, reference]) => ({ code, reference }))
 	await sql`
 		update voucher
-		set reference = ${reference}
-		where seller_id = ${ctx.seller.sellerId}
-		and provider = ${citypass}
-		and code = ${code}
+		set reference = taken.reference,
+			attempts = 0,
+			due_at = null,
+			last_error = null
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as taken (code text, reference text)
+		where voucher.seller_id = ${ctx.seller.sellerId}
+		and voucher.provider = ${citypass}
+		and voucher.code = taken.code
+	`.execute(ctx.sql)
+}
+
+// From a minute to a quarter of an hour: a partner who is back after a bad day hears of all soon.
+const longestPauseMinutes = 15
+
+/** Puts off vouchers that the partner has not taken: those behind them come first. */
+export async function postponeVouchers(
+	ctx: Ctx,
+	failed: readonly { code: string; reason: string }[],
+): Promise<void> {
+	await sql`
+		update voucher
+		set attempts = attempts + 1,
+			due_at = ${ctx.now}::timestamptz
+				+ least(power(2, least(attempts, 10)), ${longestPauseMinutes}) * interval '1 minute',
+			last_error = left(failed.reason, 500)
+		from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as failed (code text, reason text)
+		where voucher.seller_id = ${ctx.seller.sellerId}
+		and voucher.provider = ${citypass}
+		and voucher.code = failed.code
 	`.execute(ctx.sql)
 }
 
