@@ -45,6 +45,9 @@ export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => err
 // A venue's look and words do not change between two clicks; a full page load brings a new revision.
 export const shouldRevalidate = () => false
 
+// React 18 has no fetchPriority; the attribute in lower case passes through.
+const later = { fetchpriority: 'low' }
+
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>('root')
 	const nonce = useNonce()
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							as="fetch"
 							crossOrigin="anonymous"
 							href={shared.wordingHref}
+							{...later}
 							data-wording=""
 							data-address={shared.address}
 							data-locale={shared.locale}

@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 }
 
 // Part of every key: a change to how pictures are made must not be answered from the old cache.
-const recipe = 1
+const recipe = 2
 // Two cores serve pages; more pictures at once would make every page wait for them.
 const atOnce = 2
 const pixelLimit = 40_000_000
@@ -108,13 +108,13 @@ export function createImages(options: {
 				}
 			const size = sizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
-			const webp = /image\/webp|\*\/\*/.test(accept)
-			const drawing: Drawing = { size, crop, webp, vector: type === types['.svg'] }
+			const format = formatFor(accept)
+			const drawing: Drawing = { size, crop, format, vector: type === types['.svg'] }
 			const key = digest(JSON.stringify([recipe, hash, drawing]))
-			const work = underway.get(key) ?? made(source, key, webp ? '.webp' : '.png', drawing)
+			const work = underway.get(key) ?? made(source, key, `.${format}`, drawing)
 			underway.set(key, work)
 			const body = await work.finally(() => underway.delete(key))
-			return { body, contentType: webp ? 'image/webp' : 'image/png', etag: `"${key}"` }
+			return { body, contentType: `image/${format}`, etag: `"${key}"` }
 		},
 	}
 }
@@ -125,10 +125,25 @@ interface Source {
 	hash: string
 }
 
+type Format = 'avif' | 'webp' | 'png'
+
+/** Half the bytes for a browser that names it; what takes anything gets what everything knows. */
+function formatFor(accept: string): Format {
+	if (accept.includes('image/avif')) return 'avif'
+	return /image\/webp|\*\/\*/.test(accept) ? 'webp' : 'png'
+}
+
+// AVIF at an effort that costs twice webp's time: more would cost ten times for a tenth of the bytes.
+const encoders: Record<Format, (picture: Sharp) => Sharp> = {
+	avif: (picture) => picture.avif({ quality: 60, effort: 2 }),
+	webp: (picture) => picture.webp({ quality: 84, effort: 4, smartSubsample: true }),
+	png: (picture) => picture.png({ palette: true }),
+}
+
 interface Drawing {
 	size: readonly [number, number]
 	crop: boolean
-	webp: boolean
+	format: Format
 	vector: boolean
 }
 
@@ -137,7 +152,7 @@ const loadSharp = () => import('sharp')
 
 async function draw(
 	content: Source['content'],
-	{ size: [width, height], crop, webp, vector }: Drawing,
+	{ size: [width, height], crop, format, vector }: Drawing,
 ): Promise<Uint8Array> {
 	const { default: sharp } = await loadSharp()
 	const input = vector
@@ -150,10 +165,7 @@ async function draw(
 		// A photograph is never blown up; a drawing is drawn at the size that is asked for.
 		withoutEnlargement: !vector,
 	})
-	const encoded = webp
-		? sized.webp({ quality: 84, effort: 4, smartSubsample: true })
-		: sized.png({ palette: true })
-	return encoded.timeout({ seconds: 20 }).toBuffer()
+	return encoders[format](sized).timeout({ seconds: 20 }).toBuffer()
 }
 
 /** A drawing rendered at least as large as it is shown: enlarged pixels would show. */

@@ -55,7 +55,7 @@ describe('pictures of a seller', () => {
 	it('draws a vector file at the size that is asked for, larger than its own', async () => {
 		const picture = await made.serve({ ...request, width: 1500, height: 1000 })
 		const { width, height, format } = await sharp(picture?.body).metadata()
-		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'webp', 'image/webp'])
+		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'heif', 'image/avif'])
 	})
 
 	it('never enlarges a photograph', async () => {
@@ -70,8 +70,13 @@ describe('pictures of a seller', () => {
 		expect([width, height]).toEqual([544, 363])
 	})
 
-	it('sends a browser without webp a png', async () => {
-		expect((await made.serve({ ...request, accept: 'image/png' }))?.contentType).toBe('image/png')
+	it.each([
+		['image/avif,image/webp,*/*', 'image/avif'],
+		['image/webp,*/*', 'image/webp'],
+		['*/*', 'image/webp'],
+		['image/png', 'image/png'],
+	])('sends a browser that takes %s an %s', async (accept, contentType) => {
+		expect((await made.serve({ ...request, accept }))?.contentType).toBe(contentType)
 	})
 
 	it('sends a vector file as it is when no size is named', async () => {
