@@ -9,7 +9,7 @@ import { seatMapFaults } from './catalog-seats.ts'
 import { timeFaults } from './catalog-times.ts'
 import { findUnsafeHtml } from './html.ts'
 import { escapePointer } from './json-value.ts'
-import { suggestion } from './nearest.ts'
+import { suggestZone } from './time-zones.ts'
 
 export interface CatalogSurroundings {
 	currency: string
@@ -89,7 +89,7 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 		return []
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error
-		const hint = suggestion(timezone, Intl.supportedValuesOf('timeZone'), 'Time zones')
+		const hint = suggestZone(timezone)
 		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
 	}
 }

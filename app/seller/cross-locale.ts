@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 import { valueAt } from './merge.ts'
-import { nearest, suggestion } from './nearest.ts'
+import { suggestion } from './nearest.ts'
+import { suggestZone } from './time-zones.ts'
 
-const zones = () => Intl.supportedValuesOf('timeZone')
 const currencies = () => Intl.supportedValuesOf('currency')
 
 // Asking Intl takes a millisecond, and every venue is asked for.
@@ -23,13 +23,7 @@ function isTimezone(zone: string): boolean {
 export function checkLocale(draft: Draft): void {
 	const timezone = draft.text('/locale/timezone')
 	if (timezone !== null && !isTimezone(timezone)) {
-		const meant = nearest(timezone, zones())
-		draft.error(
-			'CFG2501',
-			'/locale/timezone',
-			`"${timezone}" is not an IANA timezone`,
-			meant ? `Did you mean "${meant}"?` : 'Such as "Europe/London"',
-		)
+		draft.error('CFG2501', '/locale/timezone', `"${timezone}" is not an IANA timezone`, suggestZone(timezone))
 	}
 	const currency = draft.text('/locale/currency')
 	if (currency !== null && !currencies().includes(currency)) {

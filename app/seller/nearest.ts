@@ -50,7 +50,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 	if (word.length > longestWord) return null
 	const lower = word.toLowerCase()
 	let found: string | null = null
-	let least = Math.max(2, Math.floor(word.length / 3))
+	let least = word.length > 2 ? Math.max(2, Math.floor(word.length / 3)) : 1
 	for (const candidate of candidates) {
 		if (candidate.length > longestWord) continue
 		const steps = distance(lower, candidate.toLowerCase(), least)

@@ -5,10 +5,11 @@ import { claimHosts } from '#app/seller/hosts.ts'
 import type { Product } from '#app/seller/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/seller/reporter.ts'
 import { ask } from './ask.ts'
+import { hostsTakenBy } from './host-claims.ts'
 import { copyOf } from './like.ts'
 import { filesOf, type NewVenue } from './new-venue.ts'
 import { ends, examples } from './program.ts'
-import { type Answers, idFault, type Question, questions } from './questions.ts'
+import { type Answers, idFault, optionOf, type Question, questions } from './questions.ts'
 import { withStaged } from './staged.ts'
 import { exitCodes, paint, say, WrongUse } from './terminal.ts'
 import { openProduct, requireIds, resolveAll, resolveOne, root, venuesFolder } from './venues.ts'
@@ -19,9 +20,6 @@ export interface CreateOptions {
 	yes?: boolean
 	[flag: string]: string | boolean | undefined
 }
-
-const camel = (name: string): string =>
-	name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
 // The image route starts from the original; the same limit as that of every asset.
 const maxLogoBytes = 4_000_000
@@ -102,7 +100,7 @@ async function answersFor(product: Product, id: string, options: CreateOptions):
 	const answers: Answers = { id }
 	const isAsking = options.yes !== true && process.stdin.isTTY === true
 	for (const question of questions) {
-		const given = options[camel(question.name)]
+		const given = options[optionOf(question)]
 		const fault = async (text: string): Promise<string | null> =>
 			question.fault(text, answers, product) ??
 			(await deepFault(product, question, { ...answers, [question.name]: text }))
@@ -142,17 +140,22 @@ export function writeVenue(
 	}
 }
 
-function sayNext(product: Product, id: string, isSingleFile: boolean): void {
+function sayNext(product: Product, id: string, written: readonly string[]): void {
 	const { sellers } = product.places
+	const isSingleFile = written.includes(`${id}.json`)
 	const place = isSingleFile ? `${sellers}/${id}.json` : `${sellers}/${id}`
+	// A catalogue is one file, a folder of them, or what a preset sells.
+	const catalogue = written.find((path) => [`${id}/catalog.json`, `${id}/catalog`].includes(path))
 	const port = process.env.PORT || '3000'
 	say()
 	say(paint('bold', 'What comes next'))
 	say(`  npm start                          then open http://${id}.localhost:${port}`)
 	say(`  ${place}${isSingleFile ? '' : '/seller.json'}`)
 	say('                                     how it looks and what it says; your editor explains every key')
-	if (!isSingleFile)
-		say(`  ${place}/catalog.json\n                                     what it sells, when, and for how much`)
+	if (catalogue)
+		say(
+			`  ${sellers}/${catalogue}\n                                     what it sells, when, and for how much`,
+		)
 	say(`  npm run seller -- doctor ${id}   can a visitor buy today?`)
 	say(`  npm run seller -- set ${id} status live   once it may open in production`)
 }
@@ -190,13 +193,18 @@ async function create(given: string | undefined, options: CreateOptions): Promis
 	const wrong = idFault(id, product)
 	if (wrong) throw new WrongUse(wrong)
 	const { files, copied } = await filesFor(product, id, options)
+	const [taken] = withStaged(product.places, files, (after, named) =>
+		named(hostsTakenBy(id, { before: product, after })),
+	)
+	if (taken) throw new WrongUse(`${taken.sentence}. ${taken.hint}`)
 	writeVenue(id, files, copied)
 	const { problems } = resolveOne(openProduct(), id, 'demo')
-	for (const file of [...files.keys(), ...copied.keys()])
-		say(`${paint('green', '✓')} ${product.places.sellers}/${file}`)
+	const written = [...files.keys(), ...copied.keys()]
+	for (const file of written) say(`${paint('green', '✓')} ${product.places.sellers}/${file}`)
+	if (options.like) say(`  like "${options.like}", as a draft, and without its hosts`)
 	for (const problem of problems) say(formatProblem(problem))
 	if (hasErrors(problems)) return exitCodes.errors
-	sayNext(product, id, files.has(`${id}.json`))
+	sayNext(product, id, written)
 	return exitCodes.clean
 }
 

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { editJson, type JsonEdit } from '#app/seller/edit.ts'
-import { claimHosts } from '#app/seller/hosts.ts'
 import { parseJson } from '#app/seller/json-source.ts'
 import { escapePointer, type Json } from '#app/seller/json-value.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { valueAt } from '#app/seller/merge.ts'
-import { type Product, sellerIds } from '#app/seller/product.ts'
+import type { Product } from '#app/seller/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/seller/reporter.ts'
-import { resolveSeller } from '#app/seller/resolve.ts'
 import { inheritedByDesk, openWordingDesk } from '#app/seller/wording-desk.ts'
 import { stampOf, stampPointer } from '#app/seller/wording-stamps.ts'
-import { pointerOfPath, wordingPath } from './setting-path.ts'
+import { hostsTakenBy } from './host-claims.ts'
+import { knownOf, layersOf } from './known.ts'
+import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
 import { withStaged } from './staged.ts'
 import { exitCodes, note, paint, say, WrongUse } from './terminal.ts'
 import { textDiff } from './text-diff.ts'
-import { openProduct, requireIds } from './venues.ts'
+import { openProduct, requireIds, resolveOne } from './venues.ts'
 
 export interface Place {
 	/** Path below the folder of venues. */
@@ -46,45 +46,49 @@ export function placeOfSetting(product: Product, id: string, path: string): Plac
 
 const newWordingFile = '{\n  "$schema": "../../schemas/dist/wording.schema.json"\n}\n'
 
-/** All problems of a venue, claims on hosts included; only then is every other venue read. */
-function problemsOf(product: Product, id: string, about: { env: EnvironmentName; ids: string[] }): Problem[] {
-	const options = { environment: about.env, now: new Date() }
-	const own = resolveSeller(product, id, options)
-	const others = about.ids
-		.filter((other) => other !== id)
-		.map((other) => resolveSeller(product, other, options))
-	return [...own.problems, ...(claimHosts([...others, own]).problems.get(id) ?? [])]
+interface Effect {
+	/** What the edit brings; what is wrong already is somebody else's work. */
+	problems: Problem[]
+	/** What becomes of it for visitors: something, nothing, or nothing before other errors are mended. */
+	isShown: 'now' | 'nowhere' | 'later'
 }
 
-const concernsHosts = (pointer: string): boolean => /^\/(?:hosts|id|routing)(?:\/|$)/.test(pointer)
-
-/** Errors that an edit would bring; those that stand already are somebody else's work. */
-function newErrors(
+/** What an edit would do, before anything is written. */
+function effectOf(
 	product: Product,
 	id: string,
-	place: Place,
-	edited: { text: string; env: EnvironmentName },
-): Problem[] {
-	const ids = concernsHosts(place.pointer) ? sellerIds(product.places) : [id]
-	const about = { env: edited.env, ids }
+	{ place, text, env }: { place: Place; text: string; env: EnvironmentName },
+): Effect {
 	const said = ({ code, sentence }: Problem) => `${code} ${sentence}`
-	const before = new Set(problemsOf(product, id, about).map(said))
-	const after = withStaged(product.places, new Map([[place.path, edited.text]]), (staged, named) =>
-		named(problemsOf(staged, id, about)),
-	)
-	return after.filter((problem) => hasErrors([problem]) && !before.has(said(problem)))
+	const was = resolveOne(product, id, env)
+	const known = new Set(was.problems.map(said))
+	return withStaged(product.places, new Map([[place.path, text]]), (staged, named) => {
+		const own = resolveOne(staged, id, env)
+		const taken = hostsTakenBy(id, { before: product, after: staged })
+		const now = new Date()
+		const isSold = place.pointer.startsWith('/catalog/')
+		const isOther = isSold || own.seller?.at(now).revision !== was.seller?.at(now).revision
+		return {
+			problems: named([...own.problems.filter((problem) => !known.has(said(problem))), ...taken]),
+			isShown: own.seller === null ? 'later' : isOther ? 'now' : 'nowhere',
+		}
+	})
 }
 
 /** What holds nothing but the value goes with it: an empty group says nothing. */
 function wholeOf(text: string, pointer: string): string {
-	const above = pointer.slice(0, pointer.lastIndexOf('/'))
-	const parent = above === '' ? undefined : valueAt(parseJson(text).value, above)
-	const isAlone =
-		typeof parent === 'object' &&
-		parent !== null &&
-		!Array.isArray(parent) &&
-		Object.keys(parent).length === 1
-	return isAlone ? wholeOf(text, above) : pointer
+	const { value } = parseJson(text)
+	const isAlone = (at: string): boolean => {
+		const parent = valueAt(value, at)
+		return typeof parent === 'object' && !Array.isArray(parent) && Object.keys(parent ?? {}).length === 1
+	}
+	let whole = pointer
+	while (valueAt(value, pointer) !== undefined) {
+		const above = whole.slice(0, whole.lastIndexOf('/'))
+		if (above === '' || !isAlone(above)) break
+		whole = above
+	}
+	return whole
 }
 
 /** Beside a sentence stands which default it replaces, so that a changed default is noticed. */
@@ -130,17 +134,25 @@ export function editSetting(
 	const pointer = value === undefined ? wholeOf(before, place.pointer) : place.pointer
 	const text = edit(before, [{ pointer, value }, ...stampFor(product, id, { path, place, value })])
 	if (text === before) {
+		const known = knownOf(product, layersOf(product, id, env))
+		if (value === undefined && !isKnownPath(dottedPath(path), known)) throw unknownPath(path, known)
 		say(value === undefined ? `${file} says nothing about ${path}.` : `${file} says so already.`)
 		return exitCodes.clean
 	}
-	const errors = newErrors(product, id, place, { text, env })
+	const { problems, isShown } = effectOf(product, id, { place, text, env })
 	for (const line of textDiff(before, text)) say(line)
-	if (errors.length > 0) {
-		for (const problem of errors) say(formatProblem(problem))
+	for (const problem of problems) say(formatProblem(problem))
+	if (hasErrors(problems)) {
 		note('Nothing was written: it would be an error.')
 		return exitCodes.errors
 	}
 	writeFileSync(resolve(product.places.root, product.places.sellers, place.path), text)
-	say(`${paint('green', '✓')} ${file}. A running product shows it within two seconds.`)
+	say(`${paint('green', '✓')} ${file}. ${whenShown(isShown, { id, env })}`)
 	return exitCodes.clean
+}
+
+function whenShown(isShown: Effect['isShown'], { id, env }: { id: string; env: EnvironmentName }): string {
+	if (isShown === 'now') return 'A running product shows it within two seconds.'
+	if (isShown === 'nowhere') return `What visitors see in ${env} stays as it was.`
+	return `It is shown once the errors that stand there already are mended: npm run seller -- validate ${id}`
 }

@@ -1,18 +1,25 @@
 import type { Command } from 'commander'
 import { codes } from '#app/seller/codes.ts'
-import { escapePointer } from '#app/seller/json-value.ts'
-import { type EnvironmentName, readLayers } from '#app/seller/layers.ts'
-import type { Origin } from '#app/seller/merge.ts'
+import type { Json } from '#app/seller/json-value.ts'
+import type { EnvironmentName, Layers } from '#app/seller/layers.ts'
+import { type Origin, valueAt } from '#app/seller/merge.ts'
 import { nearest } from '#app/seller/nearest.ts'
-import type { Product } from '#app/seller/product.ts'
-import { readSource } from '#app/seller/read.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
-import { readSettingDocs, type SettingDoc, type SettingDocs } from '#app/seller/setting-docs.ts'
+import type { SettingDoc } from '#app/seller/setting-docs.ts'
 import { settingOf } from './get.ts'
+import { fileOrigins, knownOf, layersOf, leavesIn, writtenTexts } from './known.ts'
 import { ends, examples } from './program.ts'
-import { docAt, shown, unknownPath, type WordingPath, wordingPath } from './setting-path.ts'
+import {
+	docAt,
+	dottedPath,
+	isKnownPath,
+	pointerOfPath,
+	shown,
+	unknownPath,
+	wordingPath,
+} from './setting-path.ts'
 import { columns, exitCodes, paint, say, WrongUse } from './terminal.ts'
-import { environmentOption, openProduct, requireSeller, root } from './venues.ts'
+import { environmentOption, openProduct, requireSeller } from './venues.ts'
 
 function explainCode(code: string): number {
 	const info = codes.get(code)
@@ -26,13 +33,16 @@ function explainCode(code: string): number {
 	return exitCodes.clean
 }
 
-type Said = Pick<Origin, 'layer' | 'file' | 'line' | 'value'>
+/** A long value, such as a list, runs over lines of its own where it is the one that holds. */
+function whole(value: unknown): string {
+	const line = shown(value)
+	return line.endsWith('…') ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ') : line
+}
 
 /** The first layer holds; the others would, without it. */
-function sayOrigins(origins: readonly Said[]): void {
+function sayOrigins(origins: readonly Origin[]): void {
 	for (const [index, { layer, file, line, value }] of origins.entries()) {
-		const mark = index === 0 ? paint('green', '→') : ' '
-		say(`${mark} ${shown(value)}`)
+		say(index === 0 ? `${paint('green', '→')} ${whole(value)}` : `  ${shown(value)}`)
 		say(paint('dim', `    ${layer}, ${file}:${line}`))
 	}
 }
@@ -53,71 +63,77 @@ function sayDoc(doc: SettingDoc): void {
 	for (const line of columns(facts.filter(([, text]) => text !== ''))) say(`  ${line}`)
 }
 
-/** A group: what is in it, each with the layer it comes from. */
-function sayGroup(docs: SettingDocs, seller: ResolvedSeller, path: string): void {
-	const inside = docs.settings.filter(
-		(doc) => doc.path.startsWith(`${path}.`) && !doc.isGroup && !doc.path.includes('*'),
-	)
-	const rows = inside.flatMap((doc) => {
-		const [origin] = seller.provenance(doc.path)
-		return origin
-			? [[doc.path, shown(origin.value, 48), `${origin.layer}, ${origin.file}:${origin.line}`]]
-			: []
-	})
-	say()
-	for (const line of columns(rows)) say(`  ${line}`)
+/** What is in a group, each with the layer it comes from. */
+function sayGroup(
+	rows: readonly (readonly [path: string, value: unknown, origin: Origin | undefined])[],
+): void {
+	const cells = rows.map(([path, value, origin]) => [
+		path,
+		shown(origin ? origin.value : value, 48),
+		origin ? `${origin.layer}, ${origin.file}:${origin.line}` : 'default of the schema',
+	])
+	for (const line of columns(cells)) say(`  ${line}`)
 }
 
-/** Layers of a sentence, from the venue's own down to the product's catalogue. */
-function wordOrigins(
-	product: Product,
-	id: string,
-	{ word, env }: { word: WordingPath; env: EnvironmentName },
-): Said[] {
-	const { wording } = readLayers(product.places, id, { environment: env, presets: product.presets })
-	const own = wording
-		.filter(({ locale, texts }) => locale === word.locale && texts[word.key] !== undefined)
-		.toReversed()
-		.map(({ source, prefix, texts }) => ({
-			layer: source.file.includes('/_presets/') ? 'preset' : 'seller',
-			file: source.file,
-			line: source.lineOf(`${prefix}/${escapePointer(word.key)}`),
-			value: texts[word.key] ?? null,
-		}))
-	const text = product.catalogue.get(word.locale)?.get(word.key)
-	const [namespace, ...rest] = word.key.split('.')
-	const file = `${product.places.locales}/${word.locale}/${namespace}.json`
-	const source = text === undefined ? null : readSource(product.places.root, file)
-	const line = source?.lineOf(`/${escapePointer(rest.join('.'))}`) ?? 1
-	return text === undefined ? own : [...own, { layer: 'catalogue', file, line, value: text }]
+function sayTexts(layers: Layers, locale: string | undefined): void {
+	const texts = writtenTexts(layers, locale)
+	if (texts.length === 0) say('→ nothing: every sentence is that of the catalogue')
+	sayGroup(texts.map(([path, origin]) => [path, origin.value, origin]))
 }
 
-function explain(id: string, path: string | undefined, { env }: { env: EnvironmentName }): number {
-	if (/^CFG\d{4}$/i.test(id) && !path) return explainCode(id.toUpperCase())
-	if (!path)
+/** The value, or what is in it, and every layer behind it. */
+function sayValue(seller: ResolvedSeller, path: string, origins: readonly Origin[]): void {
+	const value = settingOf(seller, path)
+	const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !wordingPath(path)
+	if (isGroup && Object.keys(value).length > 0) {
+		const leaves = leavesIn(value, pointerOfPath(path))
+		sayGroup(
+			leaves.map((leaf) => [
+				dottedPath(leaf),
+				valueAt(seller.config as unknown as Json, leaf),
+				seller.provenance(leaf)[0],
+			]),
+		)
+		return
+	}
+	sayOrigins(origins)
+	const isBound = valueAt(origins[0]?.value, '/$flag') !== undefined
+	if (isBound) say(`Now, for a visitor of whom nothing is known: ${shown(value)}`)
+	if (origins.length > 0) return
+	if (value !== undefined) say(`→ ${whole(value)}\n    default of the schema`)
+	else say(`"${seller.id}" has no value here, and no layer below it has one.`)
+}
+
+/** A language that nobody reads falls back to one that somebody does: no text of its own. */
+function isSpoken(seller: ResolvedSeller, path: string): boolean {
+	const word = wordingPath(path)
+	return word !== null && seller.locales.includes(word.locale)
+}
+
+function explain(id: string, given: string | undefined, { env }: { env: EnvironmentName }): number {
+	if (/^CFG\d{4}$/i.test(id) && !given) return explainCode(id.toUpperCase())
+	if (!given)
 		throw new WrongUse(
 			'explain needs a venue and a path, such as: explain harbour-science cart.timer.allowExtend',
 		)
+	const path = dottedPath(given)
 	const product = openProduct()
 	const seller = requireSeller(product, id, env)
-	const docs = readSettingDocs(root)
-	const word = wordingPath(path)
-	const doc = docAt(docs, seller, word ? 'wording.*.*' : path)
-	const origins = word ? wordOrigins(product, id, { word, env }) : seller.provenance(path)
-	const value = settingOf(seller, path)
-	if (!doc && origins.length === 0 && value === undefined) throw unknownPath(docs, path)
-	if (doc && !word) sayDoc(doc)
-	if (doc?.isGroup) {
-		sayGroup(docs, seller, path)
-		return exitCodes.clean
+	const layers = layersOf(product, id, env)
+	const known = { ...knownOf(product, layers), config: seller.config as unknown as Json }
+	const written = fileOrigins(layers, pointerOfPath(path))
+	const origins = written.length > 0 ? written : seller.provenance(path)
+	// Forms of a text, such as "availability.left.one", are no keys, and are said all the same.
+	const isSaid = settingOf(seller, path) !== undefined || (origins.length > 0 && isSpoken(seller, path))
+	if (!isSaid && !isKnownPath(path, known)) throw unknownPath(path, known)
+	const doc = wordingPath(path) ? null : docAt(known.docs, seller.config, path)
+	if (doc) {
+		sayDoc(doc)
+		say()
 	}
-	say()
-	if (origins.length > 0) sayOrigins(origins)
-	const isDecided = !word && origins[0] && JSON.stringify(value) !== JSON.stringify(origins[0].value)
-	if (isDecided) say(`Now, for a visitor of whom nothing is known: ${shown(value)}`)
-	if (origins.length > 0) return exitCodes.clean
-	if (value !== undefined) say(`→ ${shown(value)}\n    default of the schema`)
-	else say(`"${id}" has no value here, and no layer below it has one.`)
+	const [section, locale, ...rest] = path.split('.')
+	if (section === 'wording' && rest.length === 0) sayTexts(layers, locale)
+	else sayValue(seller, path, origins)
 	return exitCodes.clean
 }
 

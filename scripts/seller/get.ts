@@ -3,11 +3,11 @@ import type { Json } from '#app/seller/json-value.ts'
 import type { EnvironmentName } from '#app/seller/layers.ts'
 import { valueAt } from '#app/seller/merge.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
-import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { fileOrigins, knownOf, layersOf } from './known.ts'
 import { ends, examples } from './program.ts'
-import { docAt, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
+import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
 import { exitCodes, say, WrongUse } from './terminal.ts'
-import { environmentOption, openProduct, requireSeller, root } from './venues.ts'
+import { environmentOption, openProduct, requireSeller } from './venues.ts'
 
 /** The value that holds; a text of the wording comes with its plural forms. */
 export function settingOf(seller: ResolvedSeller, path: string): Json | undefined {
@@ -21,12 +21,15 @@ export function settingOf(seller: ResolvedSeller, path: string): Json | undefine
 	return Object.fromEntries(forms.map(([key, text]) => [key.slice(word.key.length + 1), text]))
 }
 
-function get(id: string, path: string, { env, json }: { env: EnvironmentName; json?: boolean }): number {
-	const seller = requireSeller(openProduct(), id, env)
-	const value = settingOf(seller, path)
+function get(id: string, given: string, { env, json }: { env: EnvironmentName; json?: boolean }): number {
+	const path = dottedPath(given)
+	const product = openProduct()
+	const seller = requireSeller(product, id, env)
+	const layers = layersOf(product, id, env)
+	const value = settingOf(seller, path) ?? fileOrigins(layers, pointerOfPath(path))[0]?.value
 	if (value === undefined) {
-		const docs = readSettingDocs(root)
-		if (!docAt(docs, seller, path)) throw unknownPath(docs, path)
+		const known = { ...knownOf(product, layers), config: seller.config as unknown as Json }
+		if (!isKnownPath(path, known)) throw unknownPath(path, known)
 		throw new WrongUse(`"${id}" has no value at "${path}"`)
 	}
 	say(typeof value === 'string' && !json ? value : JSON.stringify(value, null, 2))

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { editJson, type JsonEdit } from '#app/seller/edit.ts'
+import { environments } from '#app/seller/environments.ts'
 import { parseJson } from '#app/seller/json-source.ts'
 import { valueAt } from '#app/seller/merge.ts'
 import type { Product } from '#app/seller/product.ts'
 import type { CreateOptions } from './create.ts'
-import { questions } from './questions.ts'
+import { optionOf, questions } from './questions.ts'
 import { WrongUse } from './terminal.ts'
 
 /** Flags that a copy understands: the rest is what the other venue has. */
@@ -25,11 +26,12 @@ function editsOf(
 		{ pointer: '/id', value: id },
 		// A host leads to one venue: the copy has none until it is given one.
 		{ pointer: '/hosts', value: undefined },
+		...environments.map((name) => ({ pointer: `/environments/${name}/hosts`, value: undefined })),
 		{ pointer: '/$comment', value: undefined },
 		{ pointer: '/status', value: 'draft' },
 	]
 	for (const question of questions) {
-		const given = options[question.name]
+		const given = options[optionOf(question)]
 		const pointer = places[question.name]
 		if (typeof given !== 'string') continue
 		const wrong = question.fault(given, {}, product)
@@ -44,6 +46,14 @@ function editsOf(
 	)
 }
 
+/** An overlay; one that can't be read is copied as it is, for `validate` to tell. */
+function withoutHosts(path: string): string {
+	const text = readFileSync(path, 'utf8')
+	const { value, faults } = parseJson(text)
+	const hasHosts = faults.length === 0 && valueAt(value, '/hosts') !== undefined
+	return hasHosts ? editJson(text, [{ pointer: '/hosts', value: undefined }]) : text
+}
+
 /** The files of another venue under a new id; the catalogue and the pictures come along. */
 export function copyOf(
 	product: Product,
@@ -52,17 +62,24 @@ export function copyOf(
 ): { files: Map<string, string>; copied: Map<string, string> } {
 	const folder = resolve(product.places.root, product.places.sellers, like)
 	const isFolder = existsSync(folder)
+	if (isFolder && options.singleFile)
+		throw new WrongUse(
+			`"${like}" is a folder, and its copy is one as well: leave out --single-file, or copy a venue of one file`,
+		)
 	const source = isFolder ? join(folder, 'seller.json') : `${folder}.json`
 	const text = readFileSync(source, 'utf8')
 	if (parseJson(text).faults.length > 0)
 		throw new WrongUse(`"${like}" is not JSON; run: npm run seller -- validate ${like}`)
 	const own = editJson(text, editsOf(product, id, { text, options }))
 	if (!isFolder) return { files: new Map([[`${id}.json`, own]]), copied: new Map() }
-	const others = readdirSync(folder).filter(
-		(name) => name !== 'seller.json' && !name.startsWith('screenshot'),
-	)
+	const names = readdirSync(folder).filter((name) => !name.startsWith('screenshot'))
+	const overlays = names.filter((name) => /^env\.[a-z]+\.json$/.test(name))
+	const others = names.filter((name) => name !== 'seller.json' && !overlays.includes(name))
 	return {
-		files: new Map([[`${id}/seller.json`, own]]),
+		files: new Map([
+			[`${id}/seller.json`, own],
+			...overlays.map((name) => [`${id}/${name}`, withoutHosts(join(folder, name))] as const),
+		]),
 		copied: new Map(others.map((name) => [`${id}/${name}`, join(folder, name)])),
 	}
 }

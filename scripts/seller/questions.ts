@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { suggestion } from '#app/seller/nearest.ts'
 import { type Product, sellerIds } from '#app/seller/product.ts'
+import { suggestZone } from '#app/seller/time-zones.ts'
 
 /** Answers as text, by the name of their flag. */
 export type Answers = { [name: string]: string }
@@ -21,6 +22,10 @@ export interface Question {
 const idPattern = /^[a-z][a-z0-9-]{1,40}$/
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const timePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
+
+/** The name under which the command line hands the answer of a flag over: "event-name" → "eventName". */
+export const optionOf = ({ name }: Pick<Question, 'name'>): string =>
+	name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
 /** What is wrong with the id of a new venue. */
 export function idFault(id: string, product: Product): string | null {
@@ -49,7 +54,7 @@ function zoneFault(zone: string): string | null {
 		new Intl.DateTimeFormat('en', { timeZone: zone })
 		return null
 	} catch {
-		return `There is no time zone "${zone}". ${suggestion(zone, Intl.supportedValuesOf('timeZone'), 'Such as')}`
+		return `There is no time zone "${zone}". ${suggestZone(zone)}`
 	}
 }
 

@@ -69,7 +69,7 @@ export function sayDifferences(docs: SettingDocs, before: Side, after: Side): nu
 	const sold = differencesOf(before.sold ?? {}, after.sold ?? {})
 	saySection('Settings', settings, (one) => {
 		const [origin] = after.seller.provenance(one.path)
-		return sentenceOf(one, { doc: docAt(docs, after.seller, one.path), origin })
+		return sentenceOf(one, { doc: docAt(docs, after.seller.config, one.path), origin })
 	})
 	const plain = (one: Difference) => sentenceOf(one, { doc: null, origin: undefined })
 	saySection('Words', words, plain)

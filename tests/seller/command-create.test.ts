@@ -41,6 +41,9 @@ describe('create', () => {
 	test.each([
 		[['--currency', 'USF'], 'There is no currency "USF". Did you mean "USD"?'],
 		[['--timezone', 'Europe/Londn'], 'Did you mean "Europe/London"?'],
+		[['--timezone', 'Lodnon'], 'Did you mean "Europe/London"?'],
+		[['--timezone', 'New York'], 'Did you mean "America/New_York"?'],
+		[['--locale', 'xx'], 'There is no language "xx". Allowed: ar, en-GB, en-US, es-US'],
 		[['--price', '12,50'], 'A price is a number with at most 2 decimals'],
 		[['--currency', 'JPY', '--price', '12.50'], 'at most 0 decimals'],
 		[['--preset', 'musem'], 'Did you mean "museum"?'],
@@ -84,5 +87,36 @@ describe('create', () => {
 		expect(readJson('river-annex/seller.json').hosts).toBeUndefined()
 		expect(readJson('river-annex/catalog.json').events).toHaveLength(1)
 		expect(seller('get', 'river-annex', 'wording.en-GB.home.welcome').output).toBe('Ahoy\n')
+		expect(made.output).toContain('like "river-museum", as a draft, and without its hosts')
+		expect(made.output).toContain('  seller-configs/river-annex/catalog.json\n')
+	})
+
+	test('--like names the catalogue where it is, and none where there is none', () => {
+		const hosts = [{ host: 'demo.pier.example', environment: 'demo' }]
+		world
+			.seller({ ...gallery, id: 'pier', hosts }, 'pier')
+			.write('seller-configs/pier/env.demo.json', { hosts })
+			.write('seller-configs/pier/catalog/all.json', readJson('river-museum/catalog.json'))
+		const made = seller('create', 'pier-two', '--like', 'pier')
+		expect([made.status, made.error]).toEqual([0, ''])
+		expect(made.output).toContain('  seller-configs/pier-two/catalog\n')
+		expect(made.output).not.toContain('catalog.json')
+		expect(readJson('pier-two/env.demo.json')).toEqual({})
+		expect(seller('create', 'gallery-two', '--like', 'gallery').output).not.toContain('catalog')
+	})
+
+	test.each([
+		[['--host', 'demo.pier.example'], 'Host "demo.pier.example" belongs to "pier" already'],
+		[['--event-name', 'Foo'], "--event-name can't be given with --like: change it in the copy"],
+		[['--price', '12.00'], "--price can't be given with --like"],
+		[['--single-file'], 'leave out --single-file'],
+	])('--like refuses %o and writes nothing', (flags, message) => {
+		const production = { host: 'demo.pier.example', environment: 'production' }
+		world.seller({ ...gallery, id: 'pier', hosts: [production] }, 'pier')
+		const before = readdirSync(at('.'))
+		const refused = seller('create', 'pier-three', '--like', 'gallery', ...flags)
+		expect([refused.status, refused.output]).toEqual([2, ''])
+		expect(refused.error).toContain(message)
+		expect(readdirSync(at('.'))).toEqual(before)
 	})
 })
