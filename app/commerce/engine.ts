@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { type Combiner, createCombiner } from './cart/combiner.ts'
 import { sweepRound } from './cart/expire.ts'
 import { prepareLetters } from './checkout/letters.ts'
-import { type Engine as Core, type EngineLog, transact } from './context.ts'
+import type { Engine as Core, EngineLog } from './context.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type Chore, createJobQueue } from './jobs/queue.ts'
 import { forgetAttempts } from './jobs/store.ts'
@@ -102,7 +102,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 				await settleVouchers(engine, seller)
 				return
 			case 'forget':
-				await transact(engine, seller, forgetOldKeys)
+				await forgetOldKeys(engine, seller)
 		}
 	}
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Refusal, type RefusalBody } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -259,12 +260,37 @@ async function rememberFailure(ctx: Place, key: string, error: unknown): Promise
 // Clients repeat within minutes; a day covers a phone that was out of reach.
 const keptForMs = 24 * 3_600_000
 
-/** Forgets keys of yesterday. */
-export async function forgetOldKeys(ctx: Ctx): Promise<number> {
+// A fraction of a second, and few enough that nobody waits for it.
+const keysAtOnce = 2_000
+const pauseMs = 50
+
+/** Forgets keys of yesterday: some at a time, each time a transaction of its own, and between them gives way. */
+export async function forgetOldKeys(engine: Engine, seller: SellerTerms): Promise<number> {
+	for (let forgotten = 0; ; ) {
+		const gone = await forgetSome(await reading(engine, seller))
+		forgotten += gone
+		if (gone < keysAtOnce) return forgotten
+		await pause(pauseMs)
+	}
+}
+
+/** The oldest; a key that somebody is asking about is left for the next hour. */
+async function forgetSome(ctx: Ctx): Promise<number> {
+	const { sellerId } = ctx.seller
 	const gone = await sql`
+		with old as (
+			select key as name
+			from idempotency
+			where seller_id = ${sellerId}
+			and created_at < ${new Date(ctx.now.getTime() - keptForMs)}
+			order by created_at
+			limit ${keysAtOnce}
+			for update skip locked
+		)
 		delete from idempotency
-		where seller_id = ${ctx.seller.sellerId}
-		and created_at < ${new Date(ctx.now.getTime() - keptForMs)}
+		using old
+		where seller_id = ${sellerId}
+		and key = old.name
 	`.execute(ctx.sql)
 	return Number(gone.numAffectedRows ?? 0n)
 }
