@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deliverDue, letterAttempts, lettersIn, type MailRoom } from '#app/commerce/mail/outbox.ts'
+import { smtpPost } from '#app/commerce/mail/post.ts'
 import { longestWaitMs, mailRound } from '#app/commerce/mail/round.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
+import { aHangingMailServer, type Hanging } from '#tests/builders/hanging-mail-server.ts'
 import { openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
 
 let sale: Sale
@@ -110,6 +112,41 @@ it('one letter that cannot be written holds up no other', async () => {
 	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
 		expect.objectContaining({ attempts: 1, lastError: 'no words' }),
 	])
+})
+
+describe('a mail server that hangs', () => {
+	afterEach(() => {
+		vi.restoreAllMocks()
+	})
+
+	it.each<Hanging>(['before its greeting', 'in an endless greeting', 'after the letter'])(
+		'%s has lost the letter long before anybody takes it again',
+		async (where) => {
+			sale = await openSale()
+			await order()
+			await order()
+			const server = await aHangingMailServer(where)
+			const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+				const controller = new AbortController()
+				setTimeout(() => controller.abort(new Error('over')), 400)
+				return controller.signal
+			})
+			const post = smtpPost(server.url)
+			await deliverDue(sale.engine, sale.seller, {
+				post,
+				prepare: async () => (row) =>
+					plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+			})
+			expect(patience).toHaveBeenCalledWith(90_000)
+			expect(await lettersTaken()).toBe(0)
+			const tried = expect.objectContaining({ attempts: 1, lastError: expect.any(String) })
+			expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([tried, tried])
+			// Nothing is on its way any more that could arrive beside the next try.
+			await server.deserted()
+			post.close()
+			await server.close()
+		},
+	)
 })
 
 it('two mail rooms never send the same letter, and one that vanished with it loses it for two minutes', async () => {

@@ -12,6 +12,8 @@ import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
 const letters = lettersOf(aHouse())
 const name = { id: 'ltr_1', sellerId: 'harbour', writtenAt: new Date('2027-04-20T09:00:00Z') }
 
+const inTime = new AbortController().signal
+
 /** A mail server that keeps what it is given: who it is for, and the message as bytes. */
 let server: SMTPServer
 const received: { to: string[]; message: Email }[] = []
@@ -35,7 +37,7 @@ afterAll(() => new Promise<void>((done) => server.close(() => done())))
 async function mailed(order = anOrder(), locale = 'en-US') {
 	const { port } = server.server.address() as AddressInfo
 	const post = smtpPost(`smtp://127.0.0.1:${port}`)
-	await post.send(await letters.confirmation(order, locale), name)
+	await post.send(await letters.confirmation(order, locale), name, inTime)
 	post.close()
 	const last = received.at(-1)
 	if (!last) throw new Error('nothing arrived')
@@ -81,7 +83,7 @@ it('a name full of header syntax reaches one reader and adds no header', async (
 it('without a mail server the letter can be read in the outbox, attachments included', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
 	const post = folderPost(folder)
-	await post.send(await letters.confirmation(anOrder(), 'en-US'), name)
+	await post.send(await letters.confirmation(anOrder(), 'en-US'), name, inTime)
 	post.close()
 	const pages = createOutboxPages(folder)
 	const read = (path: string) => pages.handle(new Request(`http://localhost${path}`), 'n')

@@ -23,8 +23,10 @@ export interface MailRoom {
 
 // As many as leave within a second or two, so that a crowd of visitors is noticed soon.
 const letterRound = 20
-// A letter is one exchange with a mail server.
+// A letter is one exchange with a mail server. It is over before anybody takes the letter again, else it came twice:
+// who has not been told that it arrived by then takes it back, also when the server is answering ever so slowly.
 const takenForMs = 2 * 60_000
+const triedForMs = 90_000
 const firstPauseMs = 15_000
 const longestPauseMs = 4 * 3_600_000
 
@@ -41,6 +43,7 @@ export async function deliverDue(
 	room: MailRoom,
 	restedMs = 0,
 ): Promise<boolean> {
+	const isOver = AbortSignal.timeout(triedForMs)
 	const ctx = await reading(engine, seller)
 	const later = (milliseconds: number): Date => new Date(ctx.now.getTime() + milliseconds)
 	const owed = await takeLetters(ctx, {
@@ -54,7 +57,7 @@ export async function deliverDue(
 	for (const row of owed) {
 		// Writing takes the processor, sending the network: the next is written while this one is under way.
 		const letter = await written(write(row))
-		sendings.push(sent(ctx, { room, row, letter }, later))
+		sendings.push(sent(ctx, { room, row, letter, isOver }, later))
 	}
 	await markOutbox(await reading(engine, seller), await Promise.all(sendings))
 	return owed.length === letterRound
@@ -72,16 +75,18 @@ interface Errand {
 	room: MailRoom
 	row: OutboxRow
 	letter: Written
+	isOver: AbortSignal
 }
 
 async function sent(
 	ctx: Ctx,
-	{ room, row: { id, attempts }, letter }: Errand,
+	{ room, row: { id, attempts }, letter, isOver }: Errand,
 	later: (milliseconds: number) => Date,
 ): Promise<Sending> {
 	try {
 		if ('cause' in letter) throw letter.cause
-		await room.post.send(letter.letter, { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now })
+		const name = { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now }
+		await room.post.send(letter.letter, name, isOver)
 		return { id, state: 'sent', error: null, dueAt: ctx.now }
 	} catch (cause) {
 		const state = attempts + 1 >= letterAttempts ? 'failed' : 'waiting'

@@ -10,7 +10,8 @@ export interface LetterName {
 
 /** Who carries letters away. */
 export interface Post {
-	send(letter: Letter, name: LetterName): Promise<void>
+	/** Once `signal` is aborted the letter is not on its way any more, and was not sent as far as anybody knows. */
+	send(letter: Letter, name: LetterName, signal: AbortSignal): Promise<void>
 	close(): void
 }
 
@@ -26,12 +27,22 @@ function transportOf<T extends { close(): void }>(make: (nodemailer: typeof impo
 	}
 }
 
+// A server that is silent for so long is not asked to the end: together far below what a letter is taken for.
+const smtpPatience = {
+	dnsTimeout: 10_000,
+	connectionTimeout: 15_000,
+	greetingTimeout: 10_000,
+	socketTimeout: 30_000,
+}
+
 /** Carries letters to a mail server; a connection is kept for the next one. */
 export function smtpPost(smtpUrl: string): Post {
-	const transport = transportOf(({ createTransport }) => createTransport({ url: smtpUrl, pool: true }))
+	const transport = transportOf(({ createTransport }) =>
+		createTransport({ url: smtpUrl, pool: true, ...smtpPatience }),
+	)
 	return {
-		async send(letter, name) {
-			await (await transport.ready()).sendMail(messageOf(letter, name))
+		async send(letter, name, signal) {
+			await (await transport.ready()).sendMail({ ...messageOf(letter, name), signal })
 		},
 		close: transport.close,
 	}
