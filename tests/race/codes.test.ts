@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/create.ts'
 import { sweepCarts } from '#app/commerce/cart/expire.ts'
 import { changeCodes } from '#app/commerce/cart/modify.ts'
@@ -8,8 +9,36 @@ import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, many } from './ends.ts'
 
+/** Each race twice: first without the engine's own guard, where it must really be lost, then with it. */
+const guards = vi.hoisted(() => ({ take: true, unique: true }))
+
+vi.mock('#app/commerce/inventory/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
+	const plan = await import('#app/commerce/inventory/plan.ts')
+	/** Looks, then takes. */
+	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
+		if (guards.take) return store.takePlaces(ctx, claim)
+		if (plan.firstMisfit([claim], await store.readCounters(ctx, [claim]))) return false
+		await delay(20)
+		await store.returnPlaces(ctx, claim)
+		return true
+	}
+	return { ...store, takePlaces }
+})
+
+vi.mock('#app/commerce/inventory/unique-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/unique-store.ts')>()
+	const takeVouchers: typeof store.takeVouchers = async (...asked) =>
+		guards.unique ? store.takeVouchers(...asked) : []
+	return { ...store, takeVouchers }
+})
+
 const uses = 7
 const visitors = 60
+/** Of one promo: whoever takes of its money is not kept in line by the one code. */
+const purses = many(10, (index) => `PURSE${index}`)
+const fromPurses = async () =>
+	(await carts()).map((cart, index) => () => apply(cart, purses[index % purses.length] ?? ''))
 
 const fiveOff = (code: string, more: Partial<CatalogPromo> & { max_uses?: number }): CatalogPromo => {
 	const { max_uses, ...promo } = more
@@ -45,14 +74,15 @@ beforeAll(async () => {
 				promos: [
 					fiveOff('LAST', { max_uses: uses }),
 					fiveOff('GIFT', { max_uses: uses }),
-					// Ten times 5.00, and 2.00 that nobody gets.
-					fiveOff('PURSE', { max_amount: '52.00' }),
+					// Four times 5.00, and 2.00 that nobody gets.
+					fiveOff('PURSE', { max_amount: '22.00', codes: purses.map((code) => ({ code })) }),
 				],
 			}),
 	)
 })
 afterAll(() => sale.close())
 beforeEach(async () => {
+	Object.assign(guards, { take: true, unique: true })
 	// Whatever the last race held has lapsed.
 	sale.engine.clockOffsetMs = clockAt() + 3_600_000
 	await sweepCarts(sale.engine, sale.seller)
@@ -77,19 +107,32 @@ async function counter(table: 'promo' | 'promo_code', id: string): Promise<numbe
 	return rows[0].used
 }
 
+/** The last line of defence lies in the database: for a control it must go as well. */
+async function withoutGuard(table: 'promo' | 'promo_code', act: () => Promise<void>): Promise<void> {
+	const { pool } = sale.engine.database
+	const { rows } = await pool.query(
+		`select conname as name, pg_get_constraintdef(oid) as rule
+		from pg_constraint
+		where conrelid = $1::regclass
+		and contype = 'c'`,
+		[table],
+	)
+	expect(rows.length).toBeGreaterThan(0)
+	for (const { name } of rows) await pool.query(`alter table ${table} drop constraint ${name}`)
+	guards.take = false
+	await act()
+	// What was given too much is given back before the rules stand again.
+	sale.engine.clockOffsetMs += 3_600_000
+	await sweepCarts(sale.engine, sale.seller)
+	for (const { name, rule } of rows) await pool.query(`alter table ${table} add constraint ${name} ${rule}`)
+}
+
 describe('the last uses of a code', () => {
-	it('control: looking first and taking then gives away more than there are', async () => {
-		const { pool } = sale.engine.database
-		await pool.query('create table unprotected as select 0 as used_count')
-		const naive = async () => {
-			const { rows } = await pool.query('select used_count from unprotected')
-			if (rows[0].used_count < uses) await pool.query('update unprotected set used_count = used_count + 1')
-		}
-		await Promise.all(many(visitors * 5, naive))
-		const { rows } = await pool.query('select used_count from unprotected')
-		await pool.query('drop table unprotected')
-		expect(rows[0].used_count).toBeGreaterThan(uses)
-	})
+	it('control: looking first and taking then gives away more than there are', () =>
+		withoutGuard('promo_code', async () => {
+			await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
+			expect(await counter('promo_code', 'LAST')).toBeGreaterThan(uses)
+		}))
 
 	it('are given once each', async () => {
 		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
@@ -119,17 +162,28 @@ describe('the last uses of a code', () => {
 })
 
 describe('the last money of a promo', () => {
+	it('control: looking first and taking then gives more than there is', () =>
+		withoutGuard('promo', async () => {
+			await countedEnds(await fromPurses())
+			expect(await counter('promo', 'purse')).toBeGreaterThan(2_200)
+		}))
 	it('is given once', async () => {
-		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'PURSE')))
-		expect(ends).toEqual({ held: 10, code_exhausted: visitors - 10 })
-		expect(await counter('promo', 'purse')).toBe(5_000)
+		const ends = await countedEnds(await fromPurses())
+		expect(ends).toEqual({ held: 4, code_exhausted: visitors - 4 })
+		expect(await counter('promo', 'purse')).toBe(2_000)
 		expect(await sale.books()).toEqual([])
 	})
 })
 
 describe('one voucher', () => {
+	const pass = { type: 'evt_pass_adult', session: sessionId('evt_pass'), voucher: 'V-ONE' }
+
+	it('control: without its unique row, it pays for many', async () => {
+		guards.unique = false
+		const ends = await countedEnds(many(visitors, () => () => sale.hold(pass)))
+		expect(ends.held).toBeGreaterThan(1)
+	})
 	it('pays for one ticket', async () => {
-		const pass = { type: 'evt_pass_adult', session: sessionId('evt_pass'), voucher: 'V-ONE' }
 		const ends = await countedEnds(many(visitors, () => () => sale.hold(pass)))
 		expect(ends).toEqual({ held: 1, code_exhausted: visitors - 1 })
 		expect(await sale.books()).toEqual([])

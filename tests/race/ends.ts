@@ -38,6 +38,21 @@ export async function watchDeadlocks<T>(
 	return { deadlocks: (await deadlocksOf(pool)) - before, result }
 }
 
+/** Resolves when so many transactions wait for a lock. */
+export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+	for (let tries = 0; tries < 2_000; tries += 1) {
+		const { rows } = await pool.query(
+			`select count(*)::integer as waiting
+			from pg_stat_activity
+			where datname = current_database()
+			and wait_event_type = 'Lock'`,
+		)
+		if (rows[0].waiting >= count) return
+		await new Promise((done) => setTimeout(done, 5))
+	}
+	throw new Error(`never did ${count} transactions wait for a lock`)
+}
+
 async function deadlocksOf(pool: pg.Pool): Promise<number> {
 	// Each connection tells its own numbers when it is asked to: ask all of them.
 	const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))

@@ -5,7 +5,7 @@ import { sweepCarts } from '#app/commerce/cart/expire.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, endOf, many, watchDeadlocks } from './ends.ts'
+import { countedEnds, endOf, many, untilWaiting, watchDeadlocks } from './ends.ts'
 
 /** A visitor who needs a place of a hold that is over waits for whoever is ending it; in a control, does not. */
 const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true }))
@@ -106,7 +106,8 @@ async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: 
 		await other.query('begin')
 		await other.query(`select from cart where state = 'pending' for update`)
 		const end = endOf(want())
-		const waited = (await Promise.race([end, delay(guards.wait ? 250 : 20_000, 'still waiting')])) === 'still waiting'
+		const waited =
+			(await Promise.race([end, delay(guards.wait ? 250 : 20_000, 'still waiting')])) === 'still waiting'
 		await other.query('rollback')
 		return { waited, end: await end }
 	} finally {
@@ -151,9 +152,9 @@ describe('a seat of a counted group whose hold is over', () => {
 				[session],
 			)
 			const end = endOf(want())
-			await delay(100)
+			await untilWaiting(pool, 1)
 			const swept = sweepCarts(sale.engine, sale.seller)
-			await delay(100)
+			if (!guards.rowsFirst) await untilWaiting(pool, 2)
 			await other.query('commit')
 			other.release()
 			await swept
