@@ -1,23 +1,18 @@
 import type { Locator, Page } from 'playwright/test'
 import {
-	acceptTerms,
-	addToCart,
 	buy,
 	chooseDate,
 	chooseVisit,
 	fillCard,
-	fillGuest,
 	goToCheckout,
 	offeredDates,
 	orderNumber,
 	pay,
 	payButton,
 	reserve,
-	tabTo,
 	times,
-	toCart,
 } from './buying.ts'
-import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
+import { expect, statusLogged, test, venueIds } from './journey.ts'
 
 for (const venueId of venueIds) {
 	test.describe(venueId, () => {
@@ -83,39 +78,6 @@ for (const venueId of venueIds) {
 				await orderNumber(page, venue)
 				await fits()
 			})
-		})
-
-		test('with the keyboard alone a visitor buys a ticket', async ({ page, venue }) => {
-			await page.goto(`${venue.origin}/events/${venue.eventId}`)
-			await hydrated(page)
-			const press = async (target: ReturnType<typeof times>, key: string): Promise<void> => {
-				await tabTo(page, target)
-				await page.keyboard.press(key)
-			}
-			await press(offeredDates(page, venue).first(), 'Enter')
-			await expect(times(page).first()).toBeVisible()
-			await press(times(page).first(), 'Enter')
-			const number = page.getByRole('spinbutton').first()
-			await expect(number).toBeVisible()
-			await press(number, 'ArrowUp')
-			await expect(number).toHaveValue('1')
-			await press(addToCart(page, venue), 'Enter')
-			await toCart(page, venue)
-			await hydrated(page)
-			await press(
-				page
-					.locator('main')
-					.getByRole('link', { name: venue.t('cart.pay'), exact: true })
-					.first(),
-				'Enter',
-			)
-			await expect(page).toHaveURL(/\/checkout$/)
-			await hydrated(page)
-			await fillGuest(page, venue)
-			await fillCard(page, venue)
-			await acceptTerms(page, venue)
-			await press(payButton(page), 'Enter')
-			await orderNumber(page, venue)
 		})
 	})
 }

@@ -8,7 +8,7 @@ const choices = testsOf('tests/e2e/choices.spec.ts')
 const dateFirst = testsOf('tests/flows/date-first.test.ts')
 const details = testsOf('tests/flows/details.test.ts')
 const eventPage = testsOf('tests/blocks/event-page.test.ts')
-const flows = testsOf('tests/e2e/flows.spec.ts')
+const flow = testsOf('tests/e2e/every-flow.spec.ts')
 const membersGate = testsOf('tests/flows/members-gate.test.ts')
 const page = testsOf('tests/flows/page.test.ts')
 const quantities = testsOf('tests/flows/quantities.test.ts')
@@ -26,7 +26,7 @@ export const eventFlows: Sentence[] = [
 	says(
 		'2. Add one (donation or gift card): one ticket type as a radio choice',
 		addOne('the page of a donation is the choice of one'),
-		addOneJourney('a gift card is chosen and bought'),
+		flow('one of a thing'),
 	),
 	says(
 		'optional flexible value.',
@@ -46,7 +46,7 @@ export const eventFlows: Sentence[] = [
 	says(
 		'4. Single event with one session.',
 		dateFirst('the only date and its only session are chosen, and there is nothing to change'),
-		flows('says when it is and asks only how many'),
+		flow('one session, with seats'),
 		reserve('asks for nothing but how many, and says when it is'),
 	),
 	says(
@@ -55,14 +55,13 @@ export const eventFlows: Sentence[] = [
 		quantityFirst('then the dates that can take them, with the quantities on one line'),
 		quantityFirst('then the sessions of the date'),
 		quantityFirst('with a last step for names where they are asked'),
-		flows('a party finds the dates and times that take all of it'),
+		flow('quantities first'),
 	),
 	says(
 		'6. Date-first: optional admission-type choice (single date versus flexible tickets valid any date)',
 		admission('asks which of them first'),
 		admission('a single date leads to the dates'),
-		flows('are bought without one'),
-		flows('stand beside those for one date'),
+		flow('one date, and any date'),
 	),
 	says(
 		'date calendar, session picker, quantity per ticket type',
@@ -93,7 +92,7 @@ export const eventFlows: Sentence[] = [
 	says(
 		'submit button whose label depends on tickets, passes',
 		eventPage('says what is bought'),
-		flows('a pass asks for its holder and no date'),
+		flow('a pass'),
 	),
 	...later('memberships', 'or member gift.'),
 	says(

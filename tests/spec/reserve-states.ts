@@ -21,7 +21,11 @@ const upsell = testsOf('tests/flows/upsell.test.ts')
 
 /** Specification 1 §4: reserve flows. */
 export const reserveFlows: Sentence[] = [
-	says('Date-first: loading, then calendar loaded', dateFirst('%s')),
+	says(
+		'Date-first: loading, then calendar loaded',
+		dateFirst('%s', 'more=1'),
+		dateFirst('dates first: the next ones that can be chosen, with the sold-out day between them'),
+	),
 	says(
 		'choosing a date clears the session and loads sessions',
 		reserveQuery('another date drops the session and keeps what was wished for'),

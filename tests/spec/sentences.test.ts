@@ -56,6 +56,7 @@ describe('what proves nothing', () => {
 			{ file: 'tests/rules/chairs.test.ts', test: 'a group sells the zones that it names, or all' },
 		],
 		['a title that is not there', { file, test: 'a group sells chairs' }],
+		['a table of cases without the case', { file: 'tests/flows/date-first.test.ts', test: '%s' }],
 		['a case that is not there', { file, test: 'when %s', example: 'it rains' }],
 	])('%s is found out', (_, proof) => {
 		expect(stands(proof)).toBe(false)

@@ -92,7 +92,11 @@ export const content: Setting[] = [
 		conditions('%s', 'one of all'),
 		startVisits('shows a block to whom it takes and to nobody else, in the page and in its data'),
 	),
-	settingAs('portalStrings.* → wording.<locale>.*', [], words('shows a changed word within two seconds, without a restart')),
+	settingAs(
+		'portalStrings.* → wording.<locale>.*',
+		[],
+		words('shows a changed word within two seconds, without a restart'),
+	),
 	settingAs(
 		'images.teaser',
 		['images.teaser.width', 'images.teaser.height', 'images.teaser.scale'],

@@ -9,7 +9,8 @@ export interface WrittenTest {
 }
 
 const runners = new Set(['test', 'it'])
-const neverRun = new Set(['skip', 'todo', 'fixme', 'fails'])
+// not run, or no test but the name of some
+const noTests = new Set(['skip', 'todo', 'fixme', 'fails', 'describe'])
 
 /** The tests that a file runs. A title with `${…}` stands as it is written; skipped tests are none. */
 export function testsIn(path: string): WrittenTest[] {
@@ -31,7 +32,7 @@ export function testsIn(path: string): WrittenTest[] {
 function titleOf(call: ts.CallExpression, source: ts.SourceFile): string | null {
 	const words = wordsOf(call.expression)
 	const [runner = '', ...modifiers] = words
-	if (!runners.has(runner) || modifiers.some((word) => neverRun.has(word))) return null
+	if (!runners.has(runner) || modifiers.some((word) => noTests.has(word))) return null
 	const [title, body] = call.arguments
 	// test.each(table) and test.use(options) are calls without a title; those of a runner have a function behind it
 	return title && body && isText(title) ? textOf(title, source) : null

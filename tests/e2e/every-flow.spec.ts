@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { statusLogged, test, type Venue } from './journey.ts'
+import { go, type Tour } from './tour.ts'
+import {
+	cityPass,
+	oneDateOrAny,
+	oneOfAThing,
+	oneSession,
+	pass,
+	quantitiesFirst,
+	questions,
+	visit,
+} from './walks.ts'
+import { cartAndCodes, listing, membersGate, whatElse } from './walks-beside.ts'
+import { ways } from './ways.ts'
+
+// Every flow, in every way that it is gone through.
+
+for (const [name, way] of Object.entries(ways)) {
+	const { use, javaScriptEnabled, speaks } = way
+	const walk =
+		(flow: (tour: Tour) => Promise<void>) =>
+		({ page, venue }: { page: Page; venue: Venue }): Promise<void> =>
+			go(page, venue, way, flow)
+
+	test.describe(name, () => {
+		test.use({
+			...use,
+			javaScriptEnabled,
+			speaks,
+			locale: speaks ?? 'en-US',
+			expectedError: statusLogged(422),
+		})
+
+		test('a date, a time, a number, paid', walk(visit))
+		test('one date, and any date', walk(oneDateOrAny))
+		test('one of a thing', walk(oneOfAThing))
+		test('a pass', walk(pass))
+		test('questions and names', walk(questions))
+		test('only for members', walk(membersGate))
+		test('the listing', walk(listing))
+		test('what else, after a visit', walk(whatElse))
+		test('the cart and its codes', walk(cartAndCodes))
+
+		test.describe('at the aquarium', () => {
+			test.use({ venueId: 'tidewater-aquarium' })
+			test('quantities first', walk(quantitiesFirst))
+			test('city passes', walk(cityPass))
+		})
+
+		test.describe('at the theatre', () => {
+			test.use({ venueId: 'orpheum-theatre' })
+			test('one session, with seats', walk(oneSession))
+		})
+	})
+}
