@@ -1,6 +1,8 @@
 import type { Translate } from '#app/seller/translate.ts'
+import type { CodeTerms } from './code-why.ts'
 import { promoError } from './promo.ts'
 import type { Refused } from './refusals.ts'
+import { codeTrace, type TraceLine } from './rule-trace.ts'
 
 /** Name of the field for the code, inside the form of the reservation. */
 export const codeField = 'reserve_code'
@@ -12,25 +14,36 @@ export interface CodeRequired {
 	value: string
 	/** Why the code that was sent along does not do. */
 	error: string | null
+	/** In a preview: which rules the code was asked with. */
+	trace?: TraceLine[]
 }
 
 /**
  * Whether a refused reservation can be tried again with a code: the venue asks for one, or the one that was sent along
- * is none. Null for every other refusal.
+ * is none. Null for every other refusal. `typed` is null where the field was not there yet.
  *
  * source - spec 1 §4, §8
  */
 export function codeRequired(
 	refused: Refused,
-	{ typed, t }: { typed: string; t: Translate },
+	{ typed, ...terms }: CodeTerms & { typed: string | null },
 ): CodeRequired | null {
+	const { t } = terms
 	const text = askedFor(refused, t)
-	if (text !== null) {
-		const error = typed === '' ? null : t('promo.invalid', { code: typed })
-		return { text, value: typed, error }
+	if (text !== null) return { text, value: typed ?? '', error: wrongCode(typed, t) }
+	if (!typed || !codeCodes.includes(refused.code)) return null
+	return {
+		text: t('promo.code_required.text'),
+		value: typed,
+		error: promoError(refused, typed, terms),
+		trace: codeTrace(refused, typed),
 	}
-	if (typed === '' || !codeCodes.includes(refused.code)) return null
-	return { text: t('promo.code_required.text'), value: typed, error: promoError(refused, typed, t) }
+}
+
+/** What is wrong with a code that is asked for all the same; null before the field was there. */
+function wrongCode(typed: string | null, t: Translate): string | null {
+	if (typed === null) return null
+	return typed === '' ? t('promo.required') : t('promo.invalid', { code: typed })
 }
 
 const codeCodes: readonly string[] = ['code_not_found', 'code_exhausted', 'duplicate_code', 'no_code_benefit']

@@ -68,6 +68,8 @@ export interface EventVisit {
 	closed: EventState | null
 	addOne: AddOneView | null
 	gate: MembersGateView | null
+	/** In a preview: why codes of the address were left out. */
+	refusedCodes: TraceLine[]
 }
 
 /**
@@ -81,7 +83,7 @@ export async function visitEvent(
 	paths: readonly string[] = [],
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
-	await keepAddressCodes(storefront, url)
+	const refusedCodes = await keepAddressCodes(storefront, url)
 	const [event, cart] = await Promise.all([
 		askEvent(storefront, eventId, address.query),
 		loadCart(storefront),
@@ -128,6 +130,7 @@ export async function visitEvent(
 			closed: null,
 			addOne: null,
 			gate: null,
+			refusedCodes,
 		}
 	if (flow.flow === 'add-one') {
 		const view = addOne(flow.kind, facts, address.query, {
@@ -140,7 +143,16 @@ export async function visitEvent(
 		const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
 		const problem = closedBy(texts, isStrict ? 'error' : 'warning')
 		const isRefused = isStrict && texts.length > 0
-		return { address, facts, terms, cart, closed: problem, addOne: isRefused ? null : view, gate: null }
+		return {
+			address,
+			facts,
+			terms,
+			cart,
+			closed: problem,
+			addOne: isRefused ? null : view,
+			gate: null,
+			refusedCodes,
+		}
 	}
 	return {
 		address,
@@ -150,6 +162,7 @@ export async function visitEvent(
 		closed: closedBy(flow.flow === 'closed' ? [storefront.t(flow.wording)] : [], 'warning'),
 		addOne: null,
 		gate: flow.flow === 'members-only' ? membersGate(storefront, paths) : null,
+		refusedCodes,
 	}
 }
 
@@ -223,7 +236,9 @@ export function eventPage(
 			state,
 			addOne: override?.addOne ?? visit.addOne,
 			gate: visit.gate,
-			trace: storefront.visitor.preview ? ruleTrace(facts, terms.sessions.words) : [],
+			trace: storefront.visitor.preview
+				? [...visit.refusedCodes, ...ruleTrace(facts, terms.sessions.words)]
+				: [],
 			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,

@@ -1,5 +1,6 @@
 import { listedCodes, type PromoView } from './promo.ts'
-import { isRefused } from './refusals.ts'
+import { isRefused, type Refused } from './refusals.ts'
+import { codeTrace, type TraceLine } from './rule-trace.ts'
 import type { Storefront } from './storefront.ts'
 
 // As long as the cookie of a cart.
@@ -26,14 +27,21 @@ export function dropKeptCode(storefront: Storefront, code: string): void {
 	if (left.length < known.length) write(storefront, left)
 }
 
-/** Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9). */
-export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<void> {
+/**
+ * Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9), and only staff in a
+ * preview are told why.
+ */
+export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
 	const known = keptCodes(storefront)
 	const codes = listedCodes(url.searchParams.get('code'), storefront.seller.publicConfig.promo.length)
+	const refused: TraceLine[] = []
 	for (const code of codes) {
 		if (known.some((each) => isSame(each, code))) continue
-		if (await isCode(storefront, code)) keepCode(storefront, code)
+		const error = await refusalOf(storefront, code)
+		if (error) refused.push(...codeTrace(error, code))
+		else keepCode(storefront, code)
 	}
+	return refused
 }
 
 /** Where the field of a page stands before anything was typed. */
@@ -48,13 +56,13 @@ export function promoView(storefront: Storefront): PromoView {
 	}
 }
 
-async function isCode({ gateway }: Storefront, code: string): Promise<boolean> {
+async function refusalOf({ gateway }: Storefront, code: string): Promise<Refused | null> {
 	try {
 		await gateway.ask('getCode', { params: { code } })
-		return true
+		return null
 	} catch (error) {
 		// An address is no reason to keep a page back, whatever is wrong with its code.
-		if (isRefused(error)) return false
+		if (isRefused(error)) return error
 		throw error
 	}
 }

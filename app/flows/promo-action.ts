@@ -1,11 +1,13 @@
 import { dropKeptCode, keepCode } from './kept-codes.ts'
+import { pageTerms } from './page-terms.ts'
 import { type CodeLength, isCodeRefusal, promoError, promoField, readCode } from './promo.ts'
 import { isRefused } from './refusals.ts'
+import { codeTrace, type TraceLine } from './rule-trace.ts'
 import type { Storefront } from './storefront.ts'
 import { visitorCart } from './visitor-cart.ts'
 
 /** What became of a code: it is in, or what to say under its field. */
-export type PromoOutcome = { code: string } | { error: string; value: string }
+export type PromoOutcome = { code: string } | { error: string; value: string; trace?: TraceLine[] }
 
 /**
  * Applies what was typed as a promo code. Without a cart the code is only looked at, and waits for the first ticket.
@@ -27,7 +29,8 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 	} catch (error) {
 		if (!isRefused(error) || !isCodeRefusal(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		return { error: promoError(error, code, t), value: code }
+		const terms = { t, ...pageTerms(storefront) }
+		return { error: promoError(error, code, terms), value: code, trace: codeTrace(error, code) }
 	}
 }
 

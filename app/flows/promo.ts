@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
 import type { Translate } from '#app/seller/translate.ts'
+import { type CodeTerms, codeWhy } from './code-why.ts'
 import type { Refused } from './refusals.ts'
+import type { TraceLine } from './rule-trace.ts'
 
 /** The field for a promo code, on every page that has one. */
 export interface PromoView {
@@ -14,6 +16,8 @@ export interface PromoView {
 	/** A page of ours to return to; null stays. */
 	next: string | null
 	maxLength: number
+	/** In a preview: which rules a refused code was asked with. */
+	trace?: TraceLine[]
 }
 
 /** Characters of a code. */
@@ -73,19 +77,25 @@ export function readCode(
 }
 
 /**
- * The sentence for a code that was refused: by the refusal's code, else what the API says of it, else that the code is
- * none; and for a failure that has nothing to do with the code, to try later.
+ * The sentence for a code that was refused: by the refusal's code, with the rule that decided in plain words; else what
+ * the API says of it, else that the code is none; and for a failure that has nothing to do with the code, to try later.
  *
  * source - spec 1 §8, interpretations 47
  */
 export function promoError(
-	refused: Pick<Refused, 'code' | 'status' | 'description'>,
+	refused: Pick<Refused, 'code' | 'status' | 'description' | 'context' | 'extra'>,
 	typed: string,
-	t: Translate,
+	terms: CodeTerms,
 ): string {
+	const { t } = terms
 	if (refused.status >= 500) return t('promo.try_later')
 	const key = keys[refused.code as RefusalCode]
-	if (key) return t(key)
+	if (key) {
+		const why = codeWhy(refused, terms)
+		// Of a code that is told to be over nobody says that it is unknown.
+		const said = why && refused.code === 'code_not_found' ? t('promo.invalid', { code: typed }) : t(key)
+		return why ? `${said} ${why}` : said
+	}
 	const said = refused.description.trim()
 	if (said === '') return t('promo.invalid', { code: typed })
 	return /[.!?…。؟]$/.test(said) ? said : `${said}.`

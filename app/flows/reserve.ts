@@ -13,6 +13,7 @@ import { inputRequired, readInputs, typedBefore } from './input-required.ts'
 import { keptCodes } from './kept-codes.ts'
 import { limitErrors } from './limit-refusals.ts'
 import type { PageView } from './page.ts'
+import { pageTerms } from './page-terms.ts'
 import { toPrice } from './price.ts'
 import { chosenTotal, type QuantityGroup } from './quantities.ts'
 import { findIntent, updateField } from './quantity-fields.ts'
@@ -126,7 +127,8 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 		const typed = typedBefore(form, waiting)
 		return { page: { ...drawnAgain(posted, read, {}), inputRequired: waiting, typed }, status }
 	}
-	const wait = codeRequired(error, { typed: typedCode(form), t })
+	const typed = form.has(codeField) ? typedCode(form) : null
+	const wait = codeRequired(error, { typed, t, ...pageTerms(storefront) })
 	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
 	const message = refusalMessage(error, t, href('/'))
 	if (isCartInTheWay(error, visit.facts.inCart))

@@ -1,18 +1,20 @@
+import type { CodeReason, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import type { CalendarDay } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
 import { type DateWords, dateTimeText, longDate } from './date-words.ts'
+import type { Refused } from './refusals.ts'
 import { dayRule, sessionRules, type WhyRule } from './why.ts'
 import { whyFacts } from './why-facts.ts'
 
-/** One day or session, and the rules that it was asked with, up to the one that decided. */
+/** One day, session or promo code, and the rules that it was asked with, up to the one that decided. */
 export interface TraceLine {
-	/** "Saturday, May 1, 2027", or with its time. */
+	/** "Saturday, May 1, 2027", or with its time; a code as it was typed. */
 	subject: string
 	/** Null for what can be chosen. */
-	decided: WhyRule | null
+	decided: WhyRule | CodeReason | null
 	/** Facts are told as the data has them: whoever previews configures it so. */
-	asked: { rule: WhyRule; holds: boolean; facts: string }[]
+	asked: { rule: WhyRule | CodeReason; holds: boolean; facts: string }[]
 }
 
 /** Days that are told: beyond them a trace is longer than anybody reads. */
@@ -58,4 +60,10 @@ function dayFacts(day: CalendarDay | undefined): string {
 	return day
 		? `enabled=${day.enabled} status=${day.status} available=${day.available ?? 'unlimited'}`
 		: 'sessions=0'
+}
+
+/** Why a code was refused, for staff: empty for a real visit, which is not told. */
+export function codeTrace({ extra = {} }: Pick<Refused, 'extra'>, typed: string): TraceLine[] {
+	const { asked, reason }: Partial<CodeRefusal> = extra
+	return asked ? [{ subject: typed, decided: reason ?? null, asked }] : []
 }

@@ -91,7 +91,26 @@ export const gates = {
 			{ id: 'join', href: '?join', text: 'Become a member' },
 		],
 	},
+	expired: {
+		kind: 'expired',
+		title: 'Only for members',
+		text: 'Your membership has expired.',
+		doors: [{ id: 'renew', href: '?renew', text: 'Renew your membership' }],
+	},
 } as const satisfies Record<string, MembersGateView>
+
+/** What staff see of a refused code in a preview. */
+export const codeTrace: TraceLine[] = [
+	{
+		subject: 'LIBRARY10',
+		decided: 'event',
+		asked: [
+			{ rule: 'unknown', holds: false, facts: 'withdrawn=false' },
+			{ rule: 'used_up', holds: false, facts: 'uses_left=true' },
+			{ rule: 'event', holds: true, facts: 'event_ids=evt_ga tickets=0' },
+		],
+	},
+]
 
 /** What staff see of the rules in a preview. */
 export const trace: TraceLine[] = [

@@ -1,4 +1,5 @@
 import { blockedCart, cart, cartNearItsEnd, cartWithTime, fullCart } from './cart-facts.ts'
+import { codeTrace } from './event-facts.ts'
 import { emptyListing, listing, listingPage, page } from './page-facts.ts'
 import type { BlockStories } from './story.ts'
 
@@ -227,6 +228,22 @@ export const frameStories: Pick<
 			page: page('cart', {
 				cart,
 				promo: { ...promo, isOpen: true, value: 'SUMER', error: 'We do not know this promo code.' },
+			}),
+			isAlone: true,
+		},
+		{
+			name: 'A code for something else, in a preview',
+			props: {},
+			view: null,
+			page: page('cart', {
+				cart,
+				promo: {
+					...promo,
+					isOpen: true,
+					value: 'LIBRARY10',
+					error: 'This promo code changes nothing in your cart. It is only for: General Admission.',
+					trace: codeTrace,
+				},
 			}),
 			isAlone: true,
 		},

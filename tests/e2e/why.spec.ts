@@ -1,5 +1,5 @@
-import { chooseVisit, reserve } from './buying.ts'
-import { expect, hydrated, test } from './journey.ts'
+import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './buying.ts'
+import { expect, hydrated, statusLogged, test } from './journey.ts'
 
 test('a day that can not be chosen says why when it is reached', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
@@ -25,3 +25,30 @@ test('a preview shows the rules that days were asked with', async ({ page, venue
 	await page.getByText(venue.t('preview.trace.title')).click()
 	await expect(page.locator('main details[open]')).toContainText(venue.t('preview.trace.open'))
 })
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`a code, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+		// a refused code is a 422 of the cart's page
+		test.use({ javaScriptEnabled, expectedError: statusLogged(422) })
+
+		test('that does not fit the cart says which rule decided, and a preview lists all that were asked', async ({
+			page,
+			venue,
+		}) => {
+			const { t } = venue
+			await page.goto(`${venue.origin}/events/evt_planetarium?preview&as=staff`)
+			await chooseDate(page, venue)
+			await chooseTime(page)
+			await reserve(page, venue, 1)
+			await seen(page.locator('summary').filter({ hasText: t('promo.open') })).click()
+			const field = seen(page.getByLabel(t('promo.label'), { exact: true }))
+			await field.fill('LIBRARY10')
+			await page.getByRole('button', { name: t('promo.apply') }).click()
+			await expect(page.locator('main')).toContainText(
+				`${t('promo.no_code_benefit')} ${t('promo.why.only', { names: 'General Admission' })}`,
+			)
+			await page.getByText(t('preview.trace.title')).click()
+			await expect(page.locator('main details[open] details[open]')).toContainText('event_ids=evt_ga')
+		})
+	})
+}

@@ -75,8 +75,9 @@ describe('a promo code', () => {
 		['', 'Please enter a promo code.'],
 		['X', 'A promo code has 2 to 35 characters.'],
 		['NOPE', 'We do not know this promo code.'],
-		['PAST', 'We do not know this promo code.'],
-		['TOURS', 'This promo code changes nothing in your cart.'],
+		['CLOSED SESAME', 'We do not know this promo code.'],
+		['PAST', 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.'],
+		['TOURS', 'This promo code changes nothing in your cart. It is only for: Tours.'],
 	])('%j is told under its field, with what was typed', async (code, error) => {
 		const browser = new Browser()
 		await browser.hold(adult())
@@ -125,16 +126,17 @@ describe('a cart that waits for a code', () => {
 	})
 })
 
-describe('a reservation that is refused for want of a code', () => {
-	const path = '/events/evt_tour?session=evt_tour.20270501T1400'
+/** Coaches, who need a code. */
+function post(browser: Browser, fields: Record<string, string>) {
 	const posted = { intent: 'reserve', 'quantity.typ_coach': '3', 'answer.grp_coach.plate': 'AB 12' }
-	const post = (browser: Browser, fields: Record<string, string>) =>
-		browser.visit(path, (front, url, sent) => {
-			const form = new FormData()
-			for (const [name, value] of Object.entries({ ...posted, ...fields })) form.set(name, value)
-			return reserve(front, 'evt_tour', url, form, sent)
-		})
+	return browser.visit('/events/evt_tour?session=evt_tour.20270501T1400', (front, url, sent) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ ...posted, ...fields })) form.set(name, value)
+		return reserve(front, 'evt_tour', url, form, sent)
+	})
+}
 
+describe('a reservation that is refused for want of a code', () => {
 	test('asks in the words of the venue, keeps what was posted, and is tried again with the code', async () => {
 		const browser = new Browser()
 		const refused = await post(browser, {})
@@ -143,8 +145,23 @@ describe('a reservation that is refused for want of a code', () => {
 		expect(JSON.stringify(refused.page.event?.state)).toMatch(/"value":"AB 12".*"value":3/)
 		const wrong = await post(browser, { reserve_code: 'NOPE' })
 		expect(wrong && 'page' in wrong && wrong.page.codeRequired?.error).toBe('We do not know this promo code.')
+		const over = await post(browser, { reserve_code: 'PAST' })
+		expect(over && 'page' in over && over.page.codeRequired).toMatchObject({
+			error: 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.',
+			trace: [],
+		})
 		expect(await post(browser, { reserve_code: 'late' })).toHaveProperty('redirect')
 		expect((await browser.page()).cart?.codes.map(({ code }) => code)).toEqual(['LATE'])
+	})
+})
+
+describe('the field of a reservation that waits for a code', () => {
+	test.each([[''], ['   ']])('says that it is required when %j comes back', async (typed) => {
+		const refused = await post(new Browser(), { reserve_code: typed })
+		expect(refused && 'page' in refused && [refused.status, refused.page.codeRequired]).toEqual([
+			422,
+			{ text: 'Coaches need a code.', value: '', error: 'Please enter a promo code.' },
+		])
 	})
 })
 

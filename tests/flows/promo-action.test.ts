@@ -24,6 +24,25 @@ describe('what a code is answered with', () => {
 		expect(await applied(refusedWith('code_not_found', 404))).toEqual({
 			error: 'We do not know this promo code.',
 			value: 'SUMMER',
+			trace: [],
+		})
+	})
+
+	test('is told with the rule that decided, and in a preview with all that were asked', async () => {
+		const asked = [
+			{ rule: 'unknown', holds: false, facts: 'withdrawn=false' },
+			{ rule: 'category', holds: true, facts: 'categories=Tours tickets=0' },
+		]
+		const extra = {
+			code: 'SUMMER',
+			reason: 'category',
+			only: [{ id: 'Tours', name: 'Tours', event: null }],
+			asked,
+		}
+		expect(await applied(refusedWith('no_code_benefit', 422, { context: 'code', extra }))).toEqual({
+			error: 'This promo code changes nothing in your cart. It is only for: Tours.',
+			value: 'SUMMER',
+			trace: [{ subject: 'SUMMER', decided: 'category', asked }],
 		})
 	})
 

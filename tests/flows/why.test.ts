@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
-import { ruleTrace } from '#app/flows/rule-trace.ts'
+import { codeTrace, ruleTrace } from '#app/flows/rule-trace.ts'
 import { type BusyVisit, dayRule, sessionWhy, type WhyFacts, whyText } from '#app/flows/why.ts'
 import { daysBesideCart, sessionsBesideCart, whyFacts } from '#app/flows/why-facts.ts'
 import { day, facts, fullSession, session, soldOutDay, t, words } from './facts.ts'
@@ -203,5 +203,22 @@ describe('the trace of a preview', () => {
 		expect(lines).toHaveLength(31)
 		expect(lines.slice(0, 3).map(({ decided }) => decided)).toEqual([null, 'sold_out', 'not_yet'])
 		expect(lines[1]?.asked[0]?.facts).toBe('enabled=true status=sold_out available=0')
+	})
+})
+
+describe('the trace of a refused code', () => {
+	const asked = [
+		{ rule: 'unknown', holds: false, facts: 'withdrawn=false' },
+		{ rule: 'over', holds: true, facts: 'valid_until=2027-04-30T04:00:00.000Z' },
+	]
+
+	test('lists its rules, up to the one that decided', () => {
+		expect(codeTrace({ extra: { code: 'PAST', reason: 'over', asked } }, 'past')).toEqual([
+			{ subject: 'past', decided: 'over', asked },
+		])
+	})
+
+	test('is not there for a visitor, who was not told', () => {
+		expect(codeTrace({ extra: { code: 'PAST', reason: 'unknown' } }, 'past')).toEqual([])
 	})
 })

@@ -159,6 +159,7 @@ export const validation: Sentence[] = [
 		eventPage(
 			'the code that a reservation waits for is required, and asked for inside the form that it refused',
 		),
+		cartActs('says that it is required when %j comes back', ''),
 		refusals('the code that is tried again with a reservation is trimmed'),
 	),
 ]

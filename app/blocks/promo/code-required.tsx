@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Field } from '#app/components/field.tsx'
+import { fieldId } from '#app/components/field-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { type CodeRequired as Asked, codeField } from '#app/flows/code-required.ts'
+import { RuleTrace } from '../message-rules/rule-trace.tsx'
 
 /**
  * What the venue asks a code for, inside the form that it refused: the code goes along with everything that was posted,
@@ -13,6 +15,10 @@ export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; i
 	const { t } = useWording()
 	// Which refusal was closed: another one asks anew.
 	const [closed, setClosed] = useState<Asked | null>(null)
+	// The dialog stays open between two tries: the second is told where it can be mended.
+	useEffect(() => {
+		if (asked?.error) document.getElementById(fieldId(codeField))?.focus()
+	}, [asked])
 	if (!asked || closed === asked) return null
 	return (
 		<Dialog
@@ -38,6 +44,7 @@ export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; i
 				spellCheck={false}
 				required
 			/>
+			{asked.trace && asked.trace.length > 0 ? <RuleTrace lines={asked.trace} /> : null}
 		</Dialog>
 	)
 }

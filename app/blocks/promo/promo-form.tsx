@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/flows/page.ts'
 import { promoField } from '#app/flows/promo.ts'
+import { RuleTrace } from '../message-rules/rule-trace.tsx'
 import styles from './promo.module.css'
 
 /** The field for a promo code. With scripts the visitor stays where they are; without, the page comes back. */
@@ -17,6 +18,7 @@ export function PromoForm({ page, onApplied }: { page: PageView; onApplied?: () 
 	const { promo, shared } = page
 	const answer = fetcher.state === 'idle' ? fetcher.data : undefined
 	const shown = fetcher.data ? (fetcher.data.page?.promo ?? { value: '', error: null }) : promo
+	const trace = (fetcher.data ? fetcher.data.page?.promo : promo)?.trace ?? []
 	const message = answer?.page?.messages[0]
 	const isApplied = answer?.done === 'apply-code'
 	const typed = useRef('')
@@ -60,6 +62,7 @@ export function PromoForm({ page, onApplied }: { page: PageView; onApplied?: () 
 			<Button look="secondary" name="intent" value="apply-code" pending={fetcher.state !== 'idle'}>
 				{t('promo.apply')}
 			</Button>
+			{trace.length > 0 ? <RuleTrace lines={trace} /> : null}
 			{message ? (
 				<Notice kind="error" live>
 					{message.text}

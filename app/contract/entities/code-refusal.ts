@@ -36,7 +36,7 @@ export type CodeAim = z.infer<typeof CodeAim>
 
 /** A rule that a code was asked with, told to nobody but staff. */
 export const CodeRuleAsked = z.object({
-	rule: z.string(),
+	rule: CodeReason,
 	/** It decided. */
 	holds: z.boolean(),
 	/** What was compared. */
