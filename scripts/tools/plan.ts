@@ -8,7 +8,10 @@ const together = '--no-isolate'
 const long = [
 	'tests/seller/fuzz.test.ts',
 	'tests/seller/command.test.ts',
+	'tests/seller/command-diff.test.ts',
 	'tests/seller/command-files.test.ts',
+	'tests/seller/command-help.test.ts',
+	'tests/seller/many-venues.test.ts',
 	'tests/seller/registry.test.ts',
 ]
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import { readCard } from '#app/flows/card.ts'
+import { readCheckout } from '#app/flows/checkout.ts'
 import { countryOptions } from '#app/flows/countries.ts'
 import { identityFields, readIdentity } from '#app/flows/identity-form.ts'
+import type { Storefront } from '#app/flows/storefront.ts'
+import { aStorefront, shippedSeller } from '#tests/builders/storefront.ts'
 import { posted, t } from './facts.ts'
 
 const settings: IdentitySettings = {
@@ -85,6 +88,23 @@ describe('who buys', () => {
 		expect(countryOptions('es-US').find((option) => option.value === 'DEU')?.label).toBe('Alemania')
 		expect(countryOptions('en-GB').every((option) => /^[A-Z]{3}$/.test(option.value))).toBe(true)
 	})
+})
+
+test('terms that the venue has must be accepted', () => {
+	const gateway = {} as Storefront['gateway']
+	const read = (termsHtml: string, fields: Record<string, string>) => {
+		const says = ((key, values) => (key === 'checkout.terms_html' ? termsHtml : t(key, values))) as typeof t
+		const storefront = aStorefront({ seller: shippedSeller('harbour-science'), gateway, t: says })
+		return readCheckout(storefront, posted({ ...good, ...fields }), { needsCard: false, extra: [] })
+	}
+	const refused = read('<p>No refunds.</p>', {}).errors
+	expect(refused).toEqual([{ field: 'terms', text: t('checkout.terms_required') }])
+	const accepted = read('<p>No refunds.</p>', { terms: 'yes' })
+	expect([accepted.errors, accepted.purchase.purchaser]).toEqual([
+		[],
+		expect.objectContaining({ terms: { version: expect.any(String), accepted_at: expect.any(String) } }),
+	])
+	expect(read('', {}).errors).toEqual([])
 })
 
 describe('the card', () => {

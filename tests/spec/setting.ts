@@ -11,6 +11,8 @@ export interface Setting {
 	ours: string[]
 	proof: Proof[]
 	later?: LaterSetting
+	/** It is the product's own, and no venue says it: a decision of the README names it with the reason. */
+	isConstant?: true
 }
 
 const plainPath = (name: string): string => name.replace(/\[\]$/, '')
@@ -24,6 +26,9 @@ export const setting = (name: string, ...proof: Proof[]): Setting => ({
 
 /** A setting that goes by other names, or by several. */
 export const settingAs = (name: string, ours: string[], ...proof: Proof[]): Setting => ({ name, ours, proof })
+
+export const constantSettings = (...names: string[]): Setting[] =>
+	names.map((name) => ({ name, ours: [], proof: [], isConstant: true }))
 
 export const laterSettings = (later: LaterSetting, ...names: string[]): Setting[] =>
 	names.map((name) => ({ name, ours: [], proof: [], later }))
