@@ -94,7 +94,7 @@ const nothing: Choice = {
 }
 
 /** Days of the first look at the calendar: enough for the date buttons of most events. */
-const firstWindowDays = 62
+export const firstWindowDays = 62
 
 /**
  * Follows the address through the steps as far as the facts reach. `missing` is the next question to

@@ -1,5 +1,12 @@
 import type { Answer } from '#app/contract/calls.ts'
-import { type Ask, type DateFirstFacts, follow, type PartyProblem } from './date-first-facts.ts'
+import { addDays } from '#app/lib/dates.ts'
+import {
+	type Ask,
+	type DateFirstFacts,
+	firstWindowDays,
+	follow,
+	type PartyProblem,
+} from './date-first-facts.ts'
 import type { EventTerms } from './event-terms.ts'
 import { keptCodes } from './kept-codes.ts'
 import { daysForParty, partyBody, sessionsForParty } from './party.ts'
@@ -84,6 +91,26 @@ async function askDays(
 		query: { ...how, ...groupFilter(storefront, query) },
 	})
 	return calendar._data
+}
+
+/**
+ * The days of an event as anybody sees them, for what is said of it beside its page; null where nobody sees it. Pages
+ * that begin with dates have them, the others ask what those would: the API keeps its answer.
+ */
+export async function daysOnSale(
+	{ gateway }: Storefront,
+	{ event, today, calendar, party }: DateFirstFacts,
+): Promise<DateFirstFacts['calendar']> {
+	if (event.event_type === 'other') return null
+	if (calendar && !party) return calendar
+	const daysUntil = async (to: string | null): Promise<DateFirstFacts['calendar']> => {
+		const range = { 'date._gte': today, ...(to ? { 'date._lt': to } : {}) }
+		const query = { _format: 'extended', ...range } as const
+		const answer = await gateway.ask('getCalendar', { params: { id: event.id }, query }).catch(orNull)
+		return answer && { to, days: answer.calendar._data }
+	}
+	const first = await daysUntil(addDays(today, firstWindowDays))
+	return first?.days.some((day) => day.enabled) ? first : daysUntil(null)
 }
 
 async function askSessions(

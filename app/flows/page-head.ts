@@ -1,3 +1,4 @@
+import { daysOnSale } from './event-answers.ts'
 import type { EventVisit } from './event-page.ts'
 import type { EventCard } from './listing.ts'
 import type { PageView } from './page.ts'
@@ -18,9 +19,9 @@ export interface PageHead {
 }
 
 /** The head of an event's page. */
-export function eventHead(storefront: Storefront, url: URL, visit: EventVisit): PageHead {
+export async function eventHead(storefront: Storefront, url: URL, visit: EventVisit): Promise<PageHead> {
 	const { seller, href, locale } = storefront
-	const { event, venue, types, session, calendar } = visit.facts
+	const { event, venue, types, session, today } = visit.facts
 	const canonical = addressOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
 	const image = imageOf(
 		storefront,
@@ -35,12 +36,14 @@ export function eventHead(storefront: Storefront, url: URL, visit: EventVisit): 
 	const data = eventData({
 		event,
 		venue,
-		types: chosen?.types ?? types,
+		types: seller.config.operations.paused ? [] : (chosen?.types ?? types),
 		session: chosen?.session ?? null,
-		days: calendar?.days ?? null,
+		calendar: chosen ? null : await daysOnSale(storefront, visit.facts),
+		today,
+		timezone: venue?.timezone ?? seller.publicConfig.locale.timezone,
 		url: canonical,
 		image: image?.href ?? null,
-		seller: seller.publicConfig.name,
+		seller: { name: seller.publicConfig.name, url: storefront.origin + href('/') },
 		currency: seller.publicConfig.locale.currency,
 	})
 	const steps = [

@@ -1,25 +1,28 @@
-import type {
-	CalendarDay,
-	EventSession,
-	EventTemplate,
-	TicketType,
-	Venue,
-} from '#app/contract/entities/event.ts'
+import type { EventSession, EventTemplate, TicketType, Venue } from '#app/contract/entities/event.ts'
+import { addMonths, zonedText } from '#app/lib/dates.ts'
+import { horizonMonths } from '#app/rules/recurrence.ts'
+import type { DateFirstFacts } from './date-first-facts.ts'
+import { sumDecimals } from './price.ts'
 
 /** What search engines are told about an event, as schema.org says it. */
 
 export interface EventForSearch {
 	event: EventTemplate
 	venue: Venue | null
+	/** Empty where nobody may buy it now. */
 	types: TicketType[]
 	/** The chosen session; null while none is chosen. */
 	session: EventSession | null
-	/** The days on sale that are known, in order; null where nobody asked. */
-	days: CalendarDay[] | null
+	/** Its days as anybody sees them; null where it has none. */
+	calendar: DateFirstFacts['calendar']
+	/** Venue-local. */
+	today: string
+	timezone: string
 	/** Absolute addresses. */
 	url: string
 	image: string | null
-	seller: string
+	/** Who sells it, and their own pages. */
+	seller: { name: string; url: string }
 	currency: string
 }
 
@@ -27,8 +30,8 @@ export interface EventForSearch {
 export type JsonLd = { [key: string]: string | number | boolean | JsonLd | JsonLd[] | undefined }
 
 /**
- * An event with its offers: at the chosen session, else from its first day on sale to the last one that is known.
- * What is sold without a date is a product; an event without any day left is not told.
+ * An event with its offers: at the chosen session, else from its first day on sale to its last one.
+ * What is sold without a date is a product; what has no day left, or no price, is not told.
  */
 export function eventData(facts: EventForSearch): JsonLd | null {
 	const { event, image, seller, url } = facts
@@ -39,8 +42,9 @@ export function eventData(facts: EventForSearch): JsonLd | null {
 		image: image ?? undefined,
 		url,
 	}
+	const offers = offersOf(facts)
 	if (event.event_type === 'other')
-		return { ...shared, '@type': 'Product', brand: organisation(seller), offers: offersOf(facts) }
+		return offers ? { ...shared, '@type': 'Product', brand: organisation(seller), offers } : null
 	const time = timeOf(facts)
 	if (!time) return null
 	return {
@@ -51,7 +55,7 @@ export function eventData(facts: EventForSearch): JsonLd | null {
 		eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 		location: placeOf(facts),
 		organizer: organisation(seller),
-		offers: offersOf(facts),
+		offers,
 	}
 }
 
@@ -83,31 +87,60 @@ export function eventList(events: { name: string; url: string }[]): JsonLd {
 	}
 }
 
-const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name })
+const organisation = ({ name, url }: EventForSearch['seller']): JsonLd => ({
+	'@type': 'Organization',
+	name,
+	url,
+})
 
-function timeOf({ session, days }: EventForSearch): { startDate: string; endDate: string } | null {
-	if (session) return { startDate: session.start_datetime, endDate: session.end_datetime }
-	const open = (days ?? []).filter((day) => day.enabled)
+function timeOf(facts: EventForSearch): { startDate: string; endDate?: string } | null {
+	const { session, calendar, timezone } = facts
+	if (session) {
+		const [startDate, endDate] = [session.start_datetime, session.end_datetime].map((instant) =>
+			zonedText(new Date(instant), timezone),
+		)
+		return startDate && endDate ? { startDate, endDate } : null
+	}
+	const open = (calendar?.days ?? []).filter((day) => day.enabled)
 	const [first] = open
 	const last = open.at(-1)
-	return first && last ? { startDate: first.date, endDate: last.date } : null
+	if (!first || !last) return null
+	return { startDate: first.date, ...(goesOn(last.date, facts) ? {} : { endDate: last.date }) }
+}
+
+// Sessions of a monthly event may end this much before the days that there are.
+const unsureMonths = 2
+
+/** True when days may follow that nobody has asked for, or that the schedule has not made yet. */
+function goesOn(last: string, { event, calendar, today }: EventForSearch): boolean {
+	if (calendar?.to) return true
+	return event.event_type === 'repeating' && last > addMonths(today, horizonMonths - unsureMonths)
 }
 
 function placeOf({ venue, seller }: EventForSearch): JsonLd {
-	return { '@type': 'Place', name: venue?.name ?? seller, address: venue?.address ?? venue?.name ?? seller }
+	const name = venue?.name ?? seller.name
+	return { '@type': 'Place', name, address: venue?.address ?? name }
 }
 
-/** One offer for each ticket type; a type whose price the visitor chooses has its least. */
-function offersOf({ types, url, currency, session, days }: EventForSearch): JsonLd[] {
+/** One offer for each ticket type, as cheap as anybody gets it now; nothing where there are none. */
+function offersOf({ types, url, currency, session, calendar }: EventForSearch): JsonLd[] | undefined {
 	const isSoldOut = session
 		? session.sold_out
-		: (days?.every((day) => !day.enabled || day.status === 'sold_out') ?? false)
+		: (calendar?.days.every((day) => !day.enabled || day.status === 'sold_out') ?? false)
+	if (types.length === 0) return undefined
 	return types.map((type) => ({
 		'@type': 'Offer',
 		name: type.name,
-		price: type.currency_amount_min ?? type.currency_amount,
+		price: payable(type, currency),
 		priceCurrency: currency,
 		availability: `https://schema.org/${isSoldOut || type.available === 0 ? 'SoldOut' : 'InStock'}`,
 		url,
 	}))
+}
+
+/** Of one ticket, fees and all; the least where the visitor chooses the price. */
+function payable(type: TicketType, currency: string): string {
+	if (type.currency_amount_min !== null) return type.currency_amount_min
+	const fees = type.discount ? [type.discount.fee] : type.outside_fees.map(({ fee }) => fee)
+	return sumDecimals([type.discounted_amount ?? type.currency_amount, ...fees], currency)
 }

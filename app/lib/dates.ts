@@ -58,6 +58,14 @@ export function localTime(instant: Date, timezone: string): { date: string; time
 	return { date: shown.slice(0, 10), time: shown.slice(11, 13) + shown.slice(14, 16) }
 }
 
+/** An instant as a zone's wall clock shows it, with its offset: "2027-05-01T10:30:00-04:00". */
+export function zonedText(instant: Date, timezone: string): string {
+	const at = instant.getTime()
+	const offset = offsetOf(at, timezone)
+	const size = new Date(Math.abs(offset)).toISOString().slice(11, 16)
+	return `${new Date(at + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${size}`
+}
+
 /**
  * The instant at which a zone's wall clock shows `date` and `time`. A time skipped by daylight saving
  * moves forward by the gap; a time that happens twice means the first.

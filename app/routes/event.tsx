@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, {
 		...eventPage(storefront, url, visit),
-		head: eventHead(storefront, url, visit),
+		head: await eventHead(storefront, url, visit),
 	})
 }
 

@@ -11,6 +11,9 @@ import type { CatalogHours, CatalogSchedule } from '#app/contract/config.generat
 import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
 import { isDay, isoWeekdays, isWithin } from './when.ts'
 
+/** How far ahead repeating events have sessions. */
+export const horizonMonths = 18
+
 export interface Slot {
 	/** Venue-local. */
 	date: string

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
 import { adult, type CodedShop, cartsOf, openCodedShop, pass } from './coded-shop.ts'
 import { harbourOrigin } from './face.ts'
 import { aCart, type Shop, type Visitor } from './shop.ts'
@@ -106,7 +107,7 @@ describe('GET code/{code}', () => {
 	it('asks the database the same for any code', async () => {
 		const statements: string[][] = []
 		for (const code of ['NOBODYS', 'CLOSED%20SESAME', 'TEN'])
-			statements.push(await statementsOf(() => shop.ask(`/api/code/${code}`)))
+			statements.push(await statementsOf(shop.database, () => shop.ask(`/api/code/${code}`)))
 		expect(statements[0]?.join()).toContain('promo_code')
 		expect(statements[1]).toEqual(statements[0])
 		// Only what is in vain is counted, and its answer says that it was.
@@ -124,23 +125,6 @@ describe('GET code/{code}', () => {
 		expect((await shop.ask('/cached_api/code/NOBODYS')).status).toBe(404)
 	})
 })
-
-/** The texts of the statements that an act makes. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-	const seen: string[] = []
-	const { pool } = shop.database
-	const client = await pool.connect()
-	const { query } = Object.getPrototypeOf(client)
-	client.query = (...asked: [string | { text: string }, ...unknown[]]) => {
-		seen.push(typeof asked[0] === 'string' ? asked[0] : asked[0].text)
-		return query.apply(client, asked)
-	}
-	// The next who asks the pool gets this very connection, the only one that is idle.
-	client.release()
-	await act()
-	Reflect.deleteProperty(client, 'query')
-	return seen
-}
 
 describe('hidden groups on reading calls', () => {
 	it('are shown to whoever brings a code', async () => {

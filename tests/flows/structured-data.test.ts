@@ -18,13 +18,20 @@ const told = (change: Partial<EventForSearch> = {}) =>
 		venue,
 		types: [type('adult', 'Adult', '25.00'), type('child', 'Child', '12.00')],
 		session: null,
-		days: [day('2027-05-01'), day('2027-05-02', { enabled: false }), day('2027-05-03')],
+		calendar: {
+			to: null,
+			days: [day('2027-05-01'), day('2027-05-02', { enabled: false }), day('2027-05-03')],
+		},
+		today: '2027-05-01',
+		timezone: 'Europe/London',
 		url: 'https://gallery.example/events/evt',
 		image: 'https://gallery.example/images/evt.webp',
-		seller: 'Corner Gallery',
+		seller: { name: 'Corner Gallery', url: 'https://gallery.example/' },
 		currency: 'GBP',
 		...change,
 	})
+// June in London is an hour ahead of UTC.
+const at = session('s', '2027-06-01', '1000')
 
 describe('what search engines are told about an event', () => {
 	test('is the event with its place and an offer for each ticket type', () => {
@@ -36,31 +43,78 @@ describe('what search engines are told about an event', () => {
 			startDate: '2027-05-01',
 			endDate: '2027-05-03',
 			location: { '@type': 'Place', name: 'The Gallery', address: '1 Corner Street' },
-			organizer: { name: 'Corner Gallery' },
+			eventStatus: 'https://schema.org/EventScheduled',
+			image: 'https://gallery.example/images/evt.webp',
+			url: 'https://gallery.example/events/evt',
+			organizer: { '@type': 'Organization', name: 'Corner Gallery', url: 'https://gallery.example/' },
 			offers: [
-				{ name: 'Adult', price: '25.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+				{
+					'@type': 'Offer',
+					name: 'Adult',
+					price: '25.00',
+					priceCurrency: 'GBP',
+					availability: 'https://schema.org/InStock',
+					url: 'https://gallery.example/events/evt',
+				},
 				{ name: 'Child', price: '12.00' },
 			],
 		})
 	})
 
 	test('a chosen session gives its own hours and places', () => {
-		const at = session('s', '2027-05-01', '1000')
-		expect(told({ session: at })).toMatchObject({ startDate: at.start_datetime, endDate: at.end_datetime })
+		expect(told({ session: at, calendar: null })).toMatchObject({
+			startDate: '2027-06-01T11:00:00+01:00',
+			endDate: '2027-06-01T12:00:00+01:00',
+		})
 		const full = told({ session: fullSession('s', '2027-05-01', '1000') })
 		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
 	})
 
 	test('sold out on every day is said; no day at all tells no event', () => {
-		const full = told({ days: [soldOutDay('2027-05-01')] })
+		const full = told({ calendar: { to: null, days: [soldOutDay('2027-05-01')] } })
 		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
-		expect(told({ days: [] })).toBeNull()
-		expect(told({ days: null })).toBeNull()
+		expect(told({ calendar: { to: null, days: [] } })).toBeNull()
+		expect(told({ calendar: null })).toBeNull()
+	})
+
+	test.each<[string, Partial<EventForSearch>]>([
+		['of which only the first days are known', { calendar: { to: '2027-07-02', days: [day('2027-05-01')] } }],
+		['whose days are made ever on', { calendar: { to: null, days: [day('2027-05-01'), day('2028-10-25')] } }],
+	])('a run %s has no last day', (_, change) => {
+		expect(told(change)).toMatchObject({ startDate: '2027-05-01' })
+		expect(told(change)).not.toHaveProperty('endDate')
+	})
+
+	test('the only day of an event is its last one, however far ahead', () => {
+		const single = {
+			event: event({ event_type: 'single' }),
+			calendar: { to: null, days: [day('2028-10-25')] },
+		}
+		expect(told(single)).toMatchObject({ startDate: '2028-10-25', endDate: '2028-10-25' })
+	})
+
+	test('a price is what is paid: with fees, and with what everybody gets off', () => {
+		const fee = { name: 'Booking', fee: '1.50' }
+		const cheaper = {
+			discounted_amount: '20.00',
+			discount: { names: ['May'], fee: '1.20', max_tickets: null },
+		}
+		const types = [
+			type('adult', 'Adult', '25.00', { outside_fees: [fee] }),
+			type('child', 'Child', '25.00', { outside_fees: [fee], ...cheaper }),
+		]
+		expect(told({ types })).toMatchObject({ offers: [{ price: '26.50' }, { price: '21.20' }] })
+	})
+
+	test('what nobody may buy now has no offers; a product without any is not told', () => {
+		expect(told({ types: [] })).toMatchObject({ '@type': 'Event', startDate: '2027-05-01' })
+		expect(told({ types: [] })?.offers).toBeUndefined()
+		expect(told({ types: [], event: event({ event_type: 'other' }) })).toBeNull()
 	})
 
 	test('what has no date is a product; an amount of choice is offered from its least', () => {
 		const own = type('own', 'What you like', '50.00', { currency_amount_min: '5.00' })
-		expect(told({ event: event({ event_type: 'other' }), days: null, types: [own] })).toMatchObject({
+		expect(told({ event: event({ event_type: 'other' }), calendar: null, types: [own] })).toMatchObject({
 			'@type': 'Product',
 			brand: { name: 'Corner Gallery' },
 			offers: [{ price: '5.00' }],

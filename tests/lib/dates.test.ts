@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { instantAt, localTime } from '#app/lib/dates.ts'
+import { describe, expect, it, test } from 'vitest'
+import { instantAt, localTime, zonedText } from '#app/lib/dates.ts'
 
 describe('the wall clock of a venue', () => {
 	it.each([
@@ -47,4 +47,13 @@ describe('the instant of a wall clock', () => {
 		expect(instantAt('2027-03-14', '0230', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
 		expect(instantAt('2027-11-07', '0130', 'America/New_York').toISOString()).toBe('2027-11-07T05:30:00.000Z')
 	})
+})
+
+test.each([
+	['America/New_York', '2027-05-01T14:30:00Z', '2027-05-01T10:30:00-04:00'],
+	['America/New_York', '2027-01-01T02:00:00Z', '2026-12-31T21:00:00-05:00'],
+	['Europe/London', '2027-01-01T10:00:00Z', '2027-01-01T10:00:00+00:00'],
+	['Asia/Kathmandu', '2027-05-01T10:00:00Z', '2027-05-01T15:45:00+05:45'],
+])('in %s %s is written %s', (zone, instant, text) => {
+	expect(zonedText(new Date(instant), zone)).toBe(text)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addMonths, localTime } from '#app/lib/dates.ts'
+import { horizonMonths } from '#app/rules/recurrence.ts'
 import { type Ctx, closeGate, type Engine, reading, transactOutside } from '../context.ts'
 import { type Change, canonical } from './compare.ts'
 import { type CatalogPlan, planOf } from './plan.ts'
@@ -9,9 +10,6 @@ import { catalogRows } from './rows.ts'
 import { lockCatalog, type Revision, readRevision, writeRevision } from './store.ts'
 import { readStanding } from './store-standing.ts'
 import { writePlan } from './store-write.ts'
-
-/** How far ahead repeating events have sessions. */
-const horizonMonths = 18
 
 // Part of the hash: raise it when the same file must make other rows than before.
 const rowsVersion = 2
