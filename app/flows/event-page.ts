@@ -6,7 +6,7 @@ import { askEvent, gather } from './event-answers.ts'
 import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
-import { keepAddressCodes } from './kept-codes.ts'
+import { keepAddressCodes, keepCartCodes } from './kept-codes.ts'
 import { knownAnswers } from './known-answers.ts'
 import { type MembersGateView, membersGate } from './members-gate.ts'
 import { type PageView, pageView } from './page.ts'
@@ -84,10 +84,14 @@ export async function visitEvent(
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
 	const refusedCodes = await keepAddressCodes(storefront, url)
-	const [event, cart] = await Promise.all([
+	const [asked, cart] = await Promise.all([
 		askEvent(storefront, eventId, address.query),
 		loadCart(storefront),
 	])
+	// Prices and hidden groups follow the cart's codes: one that nobody knew of makes the event be asked again.
+	const event = keepCartCodes(storefront, cart.view)
+		? await askEvent(storefront, eventId, address.query)
+		: asked
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
 	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })

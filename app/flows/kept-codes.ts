@@ -1,3 +1,4 @@
+import type { CartView } from './cart-view.ts'
 import { listedCodes, type PromoView } from './promo.ts'
 import { isRefused, type Refused } from './refusals.ts'
 import { codeTrace, type TraceLine } from './rule-trace.ts'
@@ -42,6 +43,21 @@ export async function keepAddressCodes(storefront: Storefront, url: URL): Promis
 		else keepCode(storefront, code)
 	}
 	return refused
+}
+
+/**
+ * Events are seen with the codes of the cart, however those came into it. True when there was one that this browser did
+ * not keep: what has been asked before says nothing of it. Those that the venue gives to everybody are known anyway.
+ */
+export function keepCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
+	const { config, publicConfig } = storefront.seller
+	const known = [...keptCodes(storefront), ...config.cart.defaultPromoCodes]
+	const held = (cart?.codes ?? []).map(({ code }) => code).filter((code) => !code.includes(','))
+	const fresh = listedCodes(held.join(), publicConfig.promo.length).filter(
+		(code) => !known.some((each) => isSame(each, code)),
+	)
+	for (const code of fresh) keepCode(storefront, code)
+	return fresh.length > 0
 }
 
 /** Where the field of a page stands before anything was typed. */

@@ -91,6 +91,29 @@ test('a price says what it is with the code of the address, and the cart agrees'
 	await expect(page.locator('dl').first()).toContainText(promised)
 })
 
+test('the code of a cart is in the prices of the next event page, and of nobody else', async ({
+	page,
+	venue,
+	browser,
+}) => {
+	await chooseVisit(page, venue, { date: 3 })
+	const address = page.url()
+	await reserve(page, venue, 1)
+	await openField(page, venue)
+	await applyCode(page, venue, 'LIBRARY10')
+	await expect(codes(page, venue)).toContainText('LIBRARY10')
+	// as where it came into the cart by another way than the field of this browser
+	await page.context().clearCookies({ name: /foyer_cart_codes/ })
+	await page.goto(address)
+	await expect(page.locator('s').first()).toHaveText(/Usual price \$29\.95/)
+	await expect(page.getByText('Offer: Library card').first()).toBeVisible()
+	const stranger = await (await browser.newContext()).newPage()
+	await stranger.goto(address)
+	await expect(stranger.getByRole('spinbutton').first()).toBeVisible()
+	await expect(stranger.getByText('Offer: Library card')).toHaveCount(0)
+	await stranger.context().close()
+})
+
 test('the code of an address goes along with the first reservation', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/?code=NOSUCHCODE,BYFERRY`)
 	await chooseVisit(page, venue, { date: 3 })

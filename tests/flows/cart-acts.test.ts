@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartAction, cartPage } from '#app/flows/cart-page.ts'
-import { visitEvent } from '#app/flows/event-page.ts'
+import { eventPage, visitEvent } from '#app/flows/event-page.ts'
 import { keptCodes } from '#app/flows/kept-codes.ts'
 import { promoField } from '#app/flows/promo.ts'
 import { reserve } from '#app/flows/reserve.ts'
@@ -135,6 +135,50 @@ function post(browser: Browser, fields: Record<string, string>) {
 		return reserve(front, 'evt_tour', url, form, sent)
 	})
 }
+
+describe('the page of an event, beside a cart', () => {
+	/** The price of an adult with the codes that are known, and how often the event was asked. */
+	const look = (browser: Browser) =>
+		browser.visit('/events/evt_ga?session=evt_ga.20270501T1000', async (front, url) => {
+			const { ask } = front.gateway
+			const asked: string[] = []
+			front.gateway.ask = (name, input) => {
+				asked.push(name)
+				return ask(name, input)
+			}
+			const visit = await visitEvent(front, 'evt_ga', url)
+			const state = visit && eventPage(front, url, visit).event?.state
+			const types = state && 'groups' in state ? state.groups.flatMap((group) => group.types) : []
+			const adults = types.find(({ id }) => id === 'evt_ga_adult')
+			return {
+				usual: adults?.faceValue,
+				now: adults?.discount?.faceValue ?? null,
+				asked: asked.filter((name) => name === 'getEvent').length,
+			}
+		})
+	/** Into the cart, past every page of this browser. */
+	const applyElsewhere = (browser: Browser, code: string) =>
+		browser.visit('/', ({ gateway }) =>
+			gateway.ask('applyCode', { params: { id: gateway.cartId ?? '' }, body: { code } }),
+		)
+
+	test('says what a ticket costs with the codes of the cart, beside the usual price', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		expect(await look(browser)).toEqual({ usual: '25.00', now: null, asked: 1 })
+		await applyElsewhere(browser, 'TEN')
+		expect(await look(browser)).toEqual({ usual: '25.00', now: '21.87', asked: 2 })
+		expect(await look(browser)).toEqual({ usual: '25.00', now: '21.87', asked: 1 })
+	})
+
+	test('says it to the owner of the cart alone', async () => {
+		const owner = new Browser()
+		await owner.hold(adult())
+		await applyElsewhere(owner, 'TEN')
+		await look(owner)
+		expect(await look(new Browser())).toEqual({ usual: '25.00', now: null, asked: 1 })
+	})
+})
 
 describe('a reservation that is refused for want of a code', () => {
 	test('asks in the words of the venue, keeps what was posted, and is tried again with the code', async () => {
