@@ -117,5 +117,6 @@ export const events: Record<string, Proof[]> = {
 	'why not': [
 		why('a day that can not be chosen says why when it is reached'),
 		why('times that overlap the cart are listed with what they overlap'),
+		why('that does not fit the cart says which rule decided, and a preview lists all that were asked'),
 	],
 }
