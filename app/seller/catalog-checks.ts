@@ -145,6 +145,7 @@ function imageFaults(
 							code: 'CFG2806',
 							severity: 'warning' as const,
 							sentence: `There is no file "${image}" in the folder "assets"`,
+							hint: 'Add the file to that folder, or leave the image out',
 						},
 					]),
 			...(meta[`${key}_alt`] === undefined

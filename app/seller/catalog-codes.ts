@@ -48,7 +48,7 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 	]
 }
 
-const fault = (pointer: string, sentence: string, hint?: string): CatalogFault => ({
+const fault = (pointer: string, sentence: string, hint: string): CatalogFault => ({
 	pointer,
 	code: 'CFG2809',
 	sentence,
@@ -85,7 +85,14 @@ function timeFaults({ valid_from: from, valid_until: until }: CatalogPromo, at: 
 	].flatMap(({ moment, at: pointer }) =>
 		moment === undefined || isLocalDate(moment.slice(0, 'YYYY-MM-DD'.length))
 			? []
-			: [{ pointer, code: 'CFG2804', sentence: `${moment} is not a day of the calendar` }],
+			: [
+					{
+						pointer,
+						code: 'CFG2804',
+						sentence: `${moment} is not a day of the calendar`,
+						hint: 'Write a day that there is',
+					},
+				],
 	)
 	// A day alone counts to its end, so it may be the day of the beginning.
 	const isOver =
@@ -95,7 +102,12 @@ function timeFaults({ valid_from: from, valid_until: until }: CatalogPromo, at: 
 	return isOver
 		? [
 				...days,
-				{ pointer: `${at}/valid_until`, code: 'CFG2804', sentence: 'valid_until is before valid_from' },
+				{
+					pointer: `${at}/valid_until`,
+					code: 'CFG2804',
+					sentence: 'valid_until is before valid_from',
+					hint: 'Swap the two',
+				},
 			]
 		: days
 }
@@ -125,7 +137,11 @@ function listFaults({ code_list: list }: CatalogPromo, at: string): CatalogFault
 	const marks = [...list.pattern].filter((character) => character === '#').length
 	if (normaliseCode(list.pattern)?.length !== list.pattern.length)
 		return [
-			fault(pointer, 'The pattern begins or ends with a blank, or has letters that are written in two ways'),
+			fault(
+				pointer,
+				'The pattern begins or ends with a blank, or has letters that are written in two ways',
+				'Use plain letters, digits and "#"',
+			),
 		]
 	const enough = Math.ceil(Math.log2(list.count * leastGuesses) / 5)
 	return marks < enough
@@ -201,12 +217,23 @@ function membershipFaults(
 			{ name: rule.member_event_ticket_type, at: `${at}/member_event_ticket_type` },
 		]),
 		...((rule.max ?? 1) < (rule.min ?? 0)
-			? [{ pointer: `${at}/max`, code: 'CFG2803', sentence: `max is below min in ${rule.id}` }]
+			? [
+					{
+						pointer: `${at}/max`,
+						code: 'CFG2803',
+						sentence: `max is below min in ${rule.id}`,
+						hint: `Write at least ${rule.min}`,
+					},
+				]
 			: []),
 		...(others.indexOf(rule) > 0
 			? [
 					{
-						...fault(`${at}/party_role`, `${rule.ticket_group_id} has two rules for "${rule.party_role}"`),
+						...fault(
+							`${at}/party_role`,
+							`${rule.ticket_group_id} has two rules for "${rule.party_role}"`,
+							'Keep one of the two',
+						),
 						severity: 'warning' as const,
 					},
 				]

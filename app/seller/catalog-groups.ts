@@ -83,18 +83,21 @@ function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFaul
 	)
 }
 
+const shape = 'A survey is { "properties": { "<question>": { "title": …, "type": … } }, "required": [ … ] }'
+
 /** A survey that `contract/entities/survey.ts` would not read, or that nobody could answer. */
 export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: string): CatalogFault[] {
 	if (!spec) return []
 	const read = SurveySpec.safeParse(spec)
-	const fault = (pointer: string, sentence: string): CatalogFault => ({
+	const fault = (pointer: string, sentence: string, hint: string): CatalogFault => ({
 		pointer: `${at}${pointer}`,
 		code: 'CFG2808',
 		sentence,
+		hint,
 	})
 	if (!read.success)
 		return read.error.issues.map((issue) =>
-			fault(issue.path.map((part) => `/${escapePointer(String(part))}`).join(''), issue.message),
+			fault(issue.path.map((part) => `/${escapePointer(String(part))}`).join(''), issue.message, shape),
 		)
 	const questions = Object.entries(read.data.properties)
 	return [
@@ -111,18 +114,22 @@ export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: str
 			),
 		),
 		...questions.flatMap(([name, question]) =>
-			questionFaults(question).map((sentence) => fault(`/properties/${name}`, sentence)),
+			questionFaults(question).map(({ sentence, hint }) => fault(`/properties/${name}`, sentence, hint)),
 		),
 	]
 }
 
-function questionFaults(question: SurveySpec['properties'][string]): string[] {
+function questionFaults(
+	question: SurveySpec['properties'][string],
+): Pick<CatalogFault, 'sentence' | 'hint'>[] {
 	const { type, format, enum: choices, minimum, maximum, maxLength } = question
 	const ofText = format ?? choices ?? maxLength
 	const ofNumber = minimum ?? maximum
-	if (type === 'integer' && ofText !== undefined) return ['A number has no format, choices or maxLength']
-	if (type === 'string' && ofNumber !== undefined) return ['A text has no minimum or maximum']
+	if (type === 'integer' && ofText !== undefined)
+		return [{ sentence: 'A number has no format, choices or maxLength', hint: 'Write "type": "string"' }]
+	if (type === 'string' && ofNumber !== undefined)
+		return [{ sentence: 'A text has no minimum or maximum', hint: 'Write "type": "integer"' }]
 	return minimum !== undefined && maximum !== undefined && minimum > maximum
-		? ['minimum is above maximum']
+		? [{ sentence: 'minimum is above maximum', hint: 'Swap the two' }]
 		: []
 }

@@ -31,6 +31,7 @@ export function priceFaults(event: CatalogEvent, pointer: string, currency: stri
 							pointer: `${pointer}/groups/${at}/max_tickets_per_order`,
 							code: 'CFG2803',
 							sentence: 'max_tickets_per_order is below min_tickets_per_order',
+							hint: 'Write the same or more, or leave one of the two out',
 						},
 					]
 				: []),
@@ -44,7 +45,8 @@ export function priceFaults(event: CatalogEvent, pointer: string, currency: stri
 						{
 							pointer: `${pointer}/price_rules/${at}`,
 							code: 'CFG2803',
-							sentence: 'The price rule changes no price: give "prices" or "increases"',
+							sentence: 'The price rule changes no price',
+							hint: 'Add "prices" or "increases"',
 						},
 					]),
 		]),
@@ -58,6 +60,7 @@ export function priceFaults(event: CatalogEvent, pointer: string, currency: stri
 							pointer: `${pointer}/message_rules/${at}/triggers/quantity/max`,
 							code: 'CFG2803',
 							sentence: 'max is below min',
+							hint: 'Write the same or more, or leave one of the two out',
 						},
 					]
 				: [],
@@ -76,6 +79,15 @@ function typeFaults(type: CatalogType, at: string, currency: string): CatalogFau
 			const amount = type[key]
 			return amount === undefined ? [] : amountFaults(amount, `${at}/${key}`, currency)
 		}),
-		...(isBetween ? [] : [{ pointer: `${at}/price`, code: 'CFG2803', sentence }]),
+		...(isBetween
+			? []
+			: [
+					{
+						pointer: `${at}/price`,
+						code: 'CFG2803',
+						sentence,
+						hint: `Write ${type.price_min} to ${type.price_max}`,
+					},
+				]),
 	]
 }

@@ -118,7 +118,14 @@ export function scopeFaults(
 			listed(`${pointer}/type_ids`, scope?.type_ids),
 		),
 		...(isNever(scope?.dates)
-			? [{ pointer: `${pointer}/dates`, code: 'CFG2804', sentence: 'The dates end before they begin' }]
+			? [
+					{
+						pointer: `${pointer}/dates`,
+						code: 'CFG2804',
+						sentence: 'The dates end before they begin',
+						hint: 'Swap the two',
+					},
+				]
 			: []),
 		...((scope?.max_tickets ?? Number.POSITIVE_INFINITY) < (scope?.min_tickets ?? 1)
 			? [
@@ -126,6 +133,7 @@ export function scopeFaults(
 						pointer: `${pointer}/max_tickets`,
 						code: 'CFG2803',
 						sentence: 'max_tickets is below min_tickets',
+						hint: 'Write the same or more, or leave one of the two out',
 					},
 				]
 			: []),

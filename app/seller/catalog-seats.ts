@@ -54,7 +54,9 @@ function elementFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
 			kind === 'text' ? (text === undefined ? 'text' : null) : path === undefined ? 'path' : null
 		if (!missing) return []
 		const sentence = `An element of kind "${kind}" needs "${missing}"`
-		return [{ pointer: `${pointer}/other_elements/${index}`, code: 'CFG2807', sentence }]
+		return [
+			{ pointer: `${pointer}/other_elements/${index}`, code: 'CFG2807', sentence, hint: `Add "${missing}"` },
+		]
 	})
 }
 

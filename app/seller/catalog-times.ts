@@ -5,7 +5,7 @@ import type { CatalogFault } from './catalog-fault.ts'
 /** What is wrong with when an event happens: hours without a start, days that no calendar has, a kind that does not fit. */
 export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	const { schedule, sessions = [], event_type: kind } = event
-	const fault = (at: string, sentence: string, hint?: string) => ({
+	const fault = (at: string, sentence: string, hint: string) => ({
 		pointer: pointer + at,
 		code: 'CFG2804',
 		sentence,
@@ -23,20 +23,34 @@ export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[]
 	const thresholds = event.config?.['web.session_picker_tabs']?.thresholds ?? []
 	const starts = sessions.map(({ date, time }) => `${date} ${time}`)
 	return [
-		...hours.flatMap(({ one, at }) => hoursFaults(one).map((sentence) => fault(at, sentence))),
+		...hours.flatMap(({ one, at }) =>
+			hoursFaults(one).map(({ sentence, hint }) => fault(at, sentence, hint)),
+		),
 		...(schedule?.exceptions ?? []).flatMap(({ date }, index) =>
 			// 2028 has a 29 February, so every day that a year can have is a date of it.
 			isLocalDate(date.length === 5 ? `2028-${date}` : date)
 				? []
-				: [fault(`/schedule/exceptions/${index}/date`, `${date} is not a day of the calendar`)],
+				: [
+						fault(
+							`/schedule/exceptions/${index}/date`,
+							`${date} is not a day of the calendar`,
+							'Write a day that there is',
+						),
+					],
 		),
 		...starts.flatMap((start, index) =>
 			starts.indexOf(start) < index
-				? [fault(`/sessions/${index}`, `There are two sessions at ${start}`)]
+				? [fault(`/sessions/${index}`, `There are two sessions at ${start}`, 'Keep one of the two')]
 				: [],
 		),
 		...(thresholds[0] && thresholds[1] && thresholds[0] >= thresholds[1]
-			? [fault('/config/web.session_picker_tabs/thresholds', 'The thresholds must rise')]
+			? [
+					fault(
+						'/config/web.session_picker_tabs/thresholds',
+						'The thresholds must rise',
+						'Write the earlier one first',
+					),
+				]
 			: []),
 		...(kind === 'single' && (schedule || sessions.length !== 1)
 			? [
@@ -74,14 +88,17 @@ function hoursFaults({
 	every_minutes: step,
 	at,
 	duration_minutes: minutes,
-}: CatalogHours): string[] {
+}: CatalogHours): Pick<CatalogFault, 'sentence' | 'hint'>[] {
 	if (from === undefined && at === undefined)
-		return ['The hours have no start: give "at", or "from", "until" and "every_minutes"']
+		return [{ sentence: 'The hours have no start', hint: 'Add "at", or "from", "until" and "every_minutes"' }]
 	if (from !== undefined && step === undefined && (at !== undefined || minutes !== undefined))
 		return [
-			'A session all day has neither "at" nor "duration_minutes": add "every_minutes", or split the hours',
+			{
+				sentence: 'A session all day has neither "at" nor "duration_minutes"',
+				hint: 'Add "every_minutes", or split the hours',
+			},
 		]
 	return from !== undefined && until !== undefined && from >= until
-		? [`The series from ${from} until ${until} has no start`]
+		? [{ sentence: `The series from ${from} until ${until} has no start`, hint: 'Swap the two' }]
 		: []
 }

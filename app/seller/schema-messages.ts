@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { escapePointer, type Json } from './json-value.ts'
 import { certain, nearest, sameWord, suggestion } from './nearest.ts'
 import type { Fix } from './reporter.ts'
+import { hintOfForm, hintOfLimit, hintOfType, hintOfValues } from './schema-hints.ts'
 
 const dotted = (pointer: string) =>
 	pointer
@@ -19,7 +20,7 @@ function show(value: unknown): string {
 export interface Message {
 	code: string
 	sentence: string
-	hint?: string
+	hint: string
 	/** Where it stands, when not at the error's own pointer. */
 	pointer?: string
 	key?: boolean
@@ -65,8 +66,7 @@ function wrongType(error: ErrorObject, path: string): Message {
 	return {
 		code: 'CFG1003',
 		sentence: `${path} must be ${wanted}, found ${show(error.data)}`,
-		// Null takes an inherited value away, where there may be none.
-		...(error.data === null ? { hint: 'Leave the key out to inherit its value, or write another' } : {}),
+		hint: hintOfType(error),
 		...(meant === null
 			? {}
 			: {
@@ -111,7 +111,7 @@ function wrongValue(error: ErrorObject, path: string): Message {
 	return {
 		code: 'CFG1002',
 		sentence: `${path} is ${show(error.data)}; allowed: ${allowed.join(', ')}`,
-		...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
+		hint: meant ? `Did you mean "${meant}"?` : hintOfValues(error.params.allowedValues as unknown[]),
 		...(same
 			? { fix: { action: 'replace', pointer: error.instancePath, value: same, was: error.data as string } }
 			: {}),
@@ -151,6 +151,7 @@ function messageOf(error: ErrorObject): Message {
 			return {
 				code: 'CFG1002',
 				sentence: `${path} is ${show(error.data)}; allowed: ${String(error.params.allowedValue)}`,
+				hint: hintOfValues([error.params.allowedValue]),
 			}
 		case 'type':
 			return wrongType(error, path)
@@ -167,6 +168,7 @@ function messageOf(error: ErrorObject): Message {
 			return {
 				code: 'CFG1005',
 				sentence: `${path} is ${show(error.data)}, but ${rule ?? `must match ${String(error.params.pattern)}`}`,
+				hint: hintOfForm(error),
 			}
 		}
 		case 'discriminator':
@@ -175,6 +177,7 @@ function messageOf(error: ErrorObject): Message {
 			return {
 				code: 'CFG1006',
 				sentence: `${path} ${error.message ?? 'is not valid'}, found ${show(error.data)}`,
+				hint: hintOfLimit(error),
 			}
 	}
 }

@@ -4,14 +4,17 @@ import { type Broken, Corpus } from './corpus/broken.ts'
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
 
-// Broken configurations, each with everything that must be said of it: file, line, code, and what to do. A mistake
+// Broken configurations, each with everything that must be said of it: file, line, column, code, and what to do. A mistake
 // that is missing has been hidden by another, and one too many sends somebody looking for nothing.
 
 const corpus = new Corpus()
 afterAll(() => corpus.close())
 
 function expectSaid(broken: Broken): void {
+	// Whoever reads only the place and the code does not know yet what to do.
+	for (const start of broken.said) expect(start).toMatch(/^\S+:\d+:\d+ CFG\d{4} \S/)
 	const said = corpus.said(broken)
+	for (const line of said) expect(line).toMatch(/ CFG\d{4} \S/)
 	const expected = broken.said.map((start) =>
 		expect.stringMatching(new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)),
 	)

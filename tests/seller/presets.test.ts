@@ -90,7 +90,7 @@ describe('a preset with parameters', () => {
 		[
 			'a value that the setting refuses',
 			['kiosk', { adultPrice: '1.00', minutes: 0 }],
-			'error CFG1006 cart.holdMinutes must be >= 1, found 0',
+			'error CFG1006 cart.holdMinutes must be >= 1, found 0 → Write a number from 1 to 120',
 		],
 	])('says %s at the line of the seller', (_name, entry, message) => {
 		expect(withKiosk(entry)).toEqual([message])

@@ -21,7 +21,7 @@ export interface Broken {
 	venue?: string
 	environment?: EnvironmentName
 	variables?: Readonly<Record<string, string>>
-	/** "file:line CODE" and, after a blank, how the hint begins. In the order of the report; nothing else may be said. */
+	/** "file:line:column CODE" and, after a blank, how the hint begins. In the order of the report; nothing else may be said. */
 	said: readonly string[]
 	/** What is said is among more: one colour is held against many, and themes change. */
 	isAmong?: true
@@ -89,9 +89,9 @@ export class Corpus {
 
 	/** The same, as a case names it. */
 	said(broken: Partial<Broken>): string[] {
-		return this.problemsOf(broken).map(({ file, line, code, hint }) => {
+		return this.problemsOf(broken).map(({ file, line, column, code, hint }) => {
 			const name = file.replace(`seller-configs/${venue}/`, '').replace('seller-configs/', '')
-			return `${name}:${line} ${code}${hint ? ` ${hint}` : ''}`
+			return `${name}:${line}:${column} ${code}${hint ? ` ${hint}` : ''}`
 		})
 	}
 

@@ -5,7 +5,7 @@ export const catalogue: readonly Broken[] = [
 	{
 		name: 'an unknown key of the catalogue',
 		edits: [['"duration_minutes": 60', '"duration_minuts": 60', 'catalog.json']],
-		said: ['catalog.json:23 CFG1001 Did you mean "duration_minutes"?'],
+		said: ['catalog.json:23:21 CFG1001 Did you mean "duration_minutes"?'],
 	},
 	{
 		name: 'a venue of the catalogue that is not there',
@@ -16,32 +16,32 @@ export const catalogue: readonly Broken[] = [
 				'catalog.json',
 			],
 		],
-		said: ['catalog.json:27 CFG2801 Did you mean "main"?'],
+		said: ['catalog.json:27:16 CFG2801 Did you mean "main"?'],
 	},
 	{
 		name: 'an id twice',
 		edits: [['"id": "tg_tour"', '"id": "tg_river"', 'catalog.json']],
-		said: ['catalog.json:32 CFG2802 Give one of the two another id'],
+		said: ['catalog.json:32:17 CFG2802 Give one of the two another id'],
 	},
 	{
 		name: 'an amount with too many decimals',
 		edits: [['"9.00"', '"9.005"', 'catalog.json']],
-		said: ['catalog.json:32 CFG2803 Write at most 2 decimals'],
+		said: ['catalog.json:32:98 CFG2803 Write at most 2 decimals'],
 	},
 	{
 		name: 'a price outside its own bounds',
 		edits: [['"price": "20.00"', '"price": "60.00"', 'catalog.json']],
-		said: ['catalog.json:19 CFG2803'],
+		said: ['catalog.json:19:57 CFG2803 Write 5.00 to 50.00'],
 	},
 	{
 		name: 'a single event with a schedule',
 		edits: [['"event_type": "repeating"', '"event_type": "single"', 'catalog.json']],
-		said: ['catalog.json:10 CFG2804 Write "repeating", or one entry in sessions'],
+		said: ['catalog.json:10:21 CFG2804 Write "repeating", or one entry in sessions'],
 	},
 	{
 		name: 'unsafe HTML in a description',
 		edits: [['<p>Along the water.</p>', '<p onclick=\\"x()\\">Along the water.</p>', 'catalog.json']],
-		said: ['catalog.json:12 CFG2805 Allowed: p, br, strong, em, ul, ol, li, h3, h4,'],
+		said: ['catalog.json:12:22 CFG2805 Allowed: p, br, strong, em, ul, ol, li, h3, h4,'],
 	},
 	{
 		name: 'a picture that an event lacks',
@@ -49,19 +49,19 @@ export const catalogue: readonly Broken[] = [
 			['"category": "Tours",', '"category": "Tours", "meta": { "image_cover": "tour.svg" },', 'catalog.json'],
 		],
 		said: [
-			'catalog.json:29 CFG2806',
-			'catalog.json:29 CFG2806 Say in a few words what it shows, or "" when it',
+			'catalog.json:29:53 CFG2806 Add the file to that folder, or leave the image out',
+			'catalog.json:29:53 CFG2806 Say in a few words what it shows, or "" when it',
 		],
 	},
 	{
 		name: 'a zone of the catalogue that is none',
 		edits: [['America/New_York', 'America/New_Yrok', 'catalog.json']],
-		said: ['catalog.json:2 CFG2801 Did you mean "America/New_York"?'],
+		said: ['catalog.json:2:70 CFG2801 Did you mean "America/New_York"?'],
 	},
 	{
 		name: 'a seated group without a seat map',
 		edits: [['"tg_tour",', '"tg_tour", "handler": "seated", "zones": ["stalls"],', 'catalog.json']],
-		said: ['catalog.json:32 CFG2807 Give the event a seat_map, or write tickets'],
+		said: ['catalog.json:32:39 CFG2807 Give the event a seat_map, or write tickets'],
 	},
 	{
 		name: 'a survey that nobody can answer',
@@ -72,7 +72,7 @@ export const catalogue: readonly Broken[] = [
 				'catalog.json',
 			],
 		],
-		said: ['catalog.json:32 CFG2808'],
+		said: ['catalog.json:32:77 CFG2808 Swap the two'],
 	},
 	{
 		name: 'a discount of more than everything',
@@ -83,6 +83,6 @@ export const catalogue: readonly Broken[] = [
 				'catalog.json',
 			],
 		],
-		said: ['catalog.json:3 CFG2809 Write more than 0, at most 100'],
+		said: ['catalog.json:3:72 CFG2809 Write more than 0, at most 100'],
 	},
 ]
