@@ -41,20 +41,25 @@ async function takeMode(
 	const base = `${url.replace(/\/\/[^:/]+/, `//${seller.id}.localhost`)}${seller.prefix}`
 	let taken = 0
 	for (const width of widths) {
+		const window = { width, height: width < 600 ? 844 : 900 }
 		const context = await browser.newContext({
-			viewport: { width, height: width < 600 ? 844 : 900 },
+			viewport: window,
 			locale: seller.config.locale.default,
 			reducedMotion: 'reduce',
 		})
 		const page = await context.newPage()
 		await page.goto(`${base}/?mode=${mode}`)
 		for (const [name, path] of pagesOf(seller)) {
+			await page.setViewportSize(window)
 			await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
 			// Pictures below the fold are fetched when somebody comes near them.
 			await page.evaluate(async () => {
 				for (const image of document.images) image.loading = 'eager'
 				await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 			})
+			// As tall as the page: what keeps to the window's edge would lie across the middle of the picture.
+			const height = await page.evaluate(() => document.documentElement.scrollHeight)
+			await page.setViewportSize({ width, height })
 			await page.screenshot({
 				path: join(folder, `${seller.id}-${name}-${mode}-${width}.png`),
 				fullPage: true,
