@@ -160,13 +160,15 @@ export function readCatalog(
 	}
 	// The schema has just said that it has this shape.
 	const catalog = source.value as unknown as CatalogFile
-	if (!hasErrors(problems) && from.currency !== null) {
+	// A layer that is cut short has said so itself; what it lacks is not there to be looked at.
+	const isWhole = !source.isPartial && !hasErrors(problems)
+	if (isWhole && from.currency !== null) {
 		const surroundings = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
 		const faults = catalogFaults(catalog, surroundings)
 		problems.push(...faults.map(({ pointer, ...what }) => source.problem({ pointer }, what)))
 	}
 	return {
-		catalog: hasErrors(problems) ? null : catalog,
+		catalog: !isWhole || hasErrors(problems) ? null : catalog,
 		offers: offersOf(source.value),
 		problems: sortProblems(problems),
 	}

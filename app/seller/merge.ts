@@ -105,6 +105,7 @@ export function mergedSource(layers: readonly [Layer, ...Layer[]]): Source {
 	return {
 		...top.source,
 		value: mergeLayers(layers),
+		isPartial: layers.some(({ source }) => source.isPartial),
 		problems: [],
 		problem: (at, what) => problemAt(layers, at, what),
 		lineOf: (pointer) => placeOf(pointer).line,

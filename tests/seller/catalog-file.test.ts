@@ -202,3 +202,11 @@ describe('the venues that ship', () => {
 		).toBe(true)
 	})
 })
+
+test('a catalogue in a preset that is cut short is refused with the preset, and never read as whole', () => {
+	const preset = JSON.stringify({ configVersion: 2, catalog: sound() }, null, 2)
+	world.write('seller-configs/_presets/cut.json', preset.slice(0, preset.indexOf('"groups"')))
+	world.seller({ ...gallery, extends: ['cut'] })
+	expect(catalogIn('gallery').catalog).toBeNull()
+	expect(world.problems().join('\n')).toMatch(/_presets\/cut\.json:\d+:\d+ error CFG0101 /)
+})
