@@ -1,8 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { seatDots } from './seat-dot.tsx'
 import styles from './seat-map.module.css'
 import { type MapHouse, seatMapMarkup } from './seat-map-markup.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { type PanZoomSettings, usePanZoom } from './use-pan-zoom.ts'
 import { useWording } from './wording.tsx'
 
@@ -24,6 +26,8 @@ export type SeatMapProps<S extends Spot> = {
 	/** What the label at the pointer says. */
 	tip(seat: S): { title: string; text: string }
 	onPress(seat: S): void
+	/** Leads to the list, where seats are chosen with keys. */
+	onList(): void
 	/** The last act was wrong. */
 	invalid?: boolean
 }
@@ -40,10 +44,11 @@ const reachPixels = 14
 
 /** The house from above. Everything that can be done here can be done in the list as well. */
 export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
-	const { house, settings, selected, faint, find, tip, onPress, invalid } = props
+	const { house, settings, selected, faint, find, tip, onPress, onList, invalid } = props
 	const { t } = useWording()
 	const prefix = useId()
 	const helpId = useId()
+	const hydrated = useHydrated()
 	const frame = useRef<HTMLDivElement>(null)
 	const drawing = useRef<HTMLDivElement>(null)
 	const label = useRef<HTMLDivElement>(null)
@@ -101,10 +106,9 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 				className={styles.frame}
 				ref={frame}
 				role="group"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and enlarge the map
-				tabIndex={0}
+				tabIndex={hydrated ? 0 : undefined}
 				aria-label={t('seats.map')}
-				aria-describedby={helpId}
+				aria-describedby={hydrated ? helpId : undefined}
 				data-near={scale > 1 || undefined}
 				{...handlers}
 				onPointerMove={hover}
@@ -159,9 +163,14 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 					onPress={() => zoom(settings.zoom.out)}
 				/>
 			</div>
-			<p className={styles.help} id={helpId}>
-				{t('seats.map_help')}
-			</p>
+			<div className={styles.foot}>
+				<p className={styles.help} id={helpId}>
+					{t('seats.map_help')}
+				</p>
+				<Button type="button" look="quiet" size="compact" onClick={onList}>
+					{t('seats.to_list')}
+				</Button>
+			</div>
 		</div>
 	)
 }

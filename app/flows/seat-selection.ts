@@ -18,6 +18,8 @@ export type SeatEvent =
 	/** Ticked in the list: it alone. */
 	| { event: 'tick'; seat: string }
 	| { event: 'drop'; seat: string }
+	/** What the server says is chosen, instead of what was. */
+	| { event: 'take'; seats: readonly string[] }
 	/** The choice is declared finished. */
 	| { event: 'confirm' }
 
@@ -30,6 +32,7 @@ export interface SeatTerms {
 /** The selection after what the visitor did (spec 1 §4 "Seats"). */
 export function nextSelection(now: SeatSelection, event: SeatEvent, terms: SeatTerms): SeatSelection {
 	if (event.event === 'confirm') return { ...now, fault: selectionFault(now.seats, terms) }
+	if (event.event === 'take') return { seats: event.seats, fault: null }
 	const isSelected = now.seats.includes(event.seat)
 	if (event.event === 'drop' && !isSelected) return { ...now, fault: 'only_selected' }
 	if (event.event === 'drop' || isSelected)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SeatDot } from '#app/components/seat-dot.tsx'
 import { createFinder } from '#app/components/seat-finder.ts'
-import { type ListedSeat, SeatList } from '#app/components/seat-list.tsx'
+import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-list.tsx'
 import { SeatMap } from '#app/components/seat-map.tsx'
 import type { MapHouse } from '#app/components/seat-map-markup.ts'
 import type { ComponentStories } from './story.ts'
@@ -65,16 +65,42 @@ function Hall({ chosen, faint = [], invalid }: { chosen: number[]; faint?: numbe
 			onPress={(seat) =>
 				setSelected((now) => (now.includes(seat) ? now.filter((one) => one !== seat) : [...now, seat]))
 			}
+			onList={() => {}}
 			invalid={invalid}
 		/>
 	)
 }
 
+function Rows({ rows }: { rows: ListedRow[] }) {
+	return (
+		<>
+			<SeatList
+				name="seat"
+				title="Stalls"
+				about="Stalls, from $20.00"
+				rows={rows}
+				end="after-seats"
+				onToggle={() => {}}
+			/>
+			<p id="after-seats">Stalls: 1 of 2</p>
+		</>
+	)
+}
+
 const states: ListedSeat['state'][] = ['available', 'selected', 'booked', 'unavailable', 'available']
-const listed = ['A', 'B'].map((row) => ({
+const listed = ['A', 'B'].map((row, line) => ({
 	name: row,
-	about: 'Stalls, from $20.00',
-	seats: states.map((state, at) => ({ id: `${row}${at + 1}`, name: `Stalls ${row}${at + 1}`, state })),
+	seats: states.map((state, at) => ({
+		id: `${row}${at + 1}`,
+		name: `Stalls ${row}${at + 1}`,
+		state,
+		x: 20 * at,
+		y: 25 * line,
+	})),
+}))
+const taken = listed.map((row) => ({
+	...row,
+	seats: row.seats.map((seat) => ({ ...seat, state: 'booked' as const })),
 }))
 
 /** Choosing seats. */
@@ -104,9 +130,7 @@ export const seatStories: ComponentStories = {
 		{ name: 'Wrong', draw: () => <Hall chosen={[5]} invalid /> },
 	],
 	'seat-list': [
-		{
-			name: 'Two rows',
-			draw: () => <SeatList name="seat" title="Stalls" rows={listed} onToggle={() => {}} />,
-		},
+		{ name: 'Two rows', draw: () => <Rows rows={listed} /> },
+		{ name: 'Nothing left', draw: () => <Rows rows={taken} /> },
 	],
 }

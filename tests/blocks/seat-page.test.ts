@@ -82,6 +82,17 @@ describe('the seats of a page', () => {
 		expect(await filter('&quantity=stalls:2&seatmap=1')).toBe('')
 	})
 
+	test('are a table without scripts, with a link to each row and from each row past all', async () => {
+		const html = await step('&quantity=stalls:2&seats=stalls-a7&seatmap=1')
+		const [, first = ''] = /<a href="#([\w-]+)" aria-label="Row A"/.exec(html) ?? []
+		expect(html).toMatch(new RegExp(`<th[^>]* id="${first}" scope="row">Row A<a[^>]* href="#seats-choice"`))
+		expect(html).toMatch(/<h3[^>]* id="seats-choice"/)
+		const boxes = [...html.matchAll(/<input[^>]* type="checkbox"[^>]* name="seat"[^>]*>/g)].map(String)
+		expect(boxes.length).toBeGreaterThan(5)
+		expect(boxes.filter((box) => !box.includes('tabindex="0"'))).toEqual([])
+		expect(html).not.toContain('role="grid"')
+	})
+
 	test('are listed when they are chosen, with a button to change them', async () => {
 		const html = await step('&quantity=stalls:2&seats=stalls-a7,stalls-a8')
 		expect(wordsOf(html)).toMatch(/Selected Seats stalls A7 stalls A8 .*/)

@@ -55,6 +55,13 @@ describe('a press on the map', () => {
 			fault: 'too_many',
 		})
 	})
+	it('is forgotten when the house proposes others', () => {
+		const take: SeatEvent = { event: 'take', seats: ['stalls-b1', 'stalls-b2'] }
+		expect(outcome([press('stalls-a7'), press('stalls-b4'), take], { stalls: 2 })).toEqual({
+			seats: ['stalls-b1', 'stalls-b2'],
+			fault: null,
+		})
+	})
 	it('on a wheelchair place chooses the companion beside it', () => {
 		expect(outcome([press('access-a1')], { access: 2 }).seats).toEqual(['access-a1', 'access-a2'])
 	})

@@ -53,8 +53,8 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 				) : (
 					<div>
 						<drawn.Chooser
-							// Seats that the server chose, or another part of the house, begin a new choice.
-							key={`${state.sessionId} ${step.section} ${step.chosen.map((seat) => seat.id)}`}
+							// Another house begins a new choice; seats that the server chooses come into the one that is open.
+							key={state.sessionId}
 							step={step}
 							house={house}
 							needs={seatNeeds(state.groups, step, counts)}

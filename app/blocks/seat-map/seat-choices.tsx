@@ -1,23 +1,46 @@
+import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useWording } from '#app/components/wording.tsx'
+import { seatField } from '#app/flows/seat-fields.ts'
 import type { SeatHouse } from '#app/flows/seat-house.ts'
 import type { PlacedSeat } from '#app/flows/seat-index.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import styles from './seat-map.module.css'
 
 interface SeatChoicesProps {
 	house: SeatHouse
 	needs: SeatNeed[]
 	selected: PlacedSeat[]
+	/** Seats that stand in the list as well, where they are posted from. */
+	listed: ReadonlySet<string>
+	/** What the last act has changed; empty when nothing. */
+	said: string
 	onDrop(seatId: string): void
 }
 
+/** Of the heading: where links past the list and the focus lead. */
+export const choiceId = 'seats-choice'
+/** Where one goes on when a seat is given back: the other seats, and when it was the last the heading. */
+const places = `li button, section:not(:has(li)) > #${choiceId}`
+
 /** How many seats are chosen of those that are needed, and which; each can be given back. */
-export function SeatChoices({ house, needs, selected, onDrop }: SeatChoicesProps) {
+export function SeatChoices({ house, needs, selected, listed, said, onDrop }: SeatChoicesProps) {
 	const { t } = useWording()
+	const hydrated = useHydrated()
+	const part = useRef<HTMLElement>(null)
+	useFocusAfterRemoval(
+		part,
+		selected.map((seat) => seat.id),
+		places,
+	)
 	const { byGroup } = matchSeats(needs, selected)
 	return (
-		<div className={styles.choices}>
+		<section className={styles.choices} aria-labelledby={choiceId} ref={part}>
+			<h3 className={styles.title} id={choiceId} tabIndex={-1}>
+				{t('seats.so_far')}
+			</h3>
 			<p className={styles.count} role="status">
 				{needs.map(({ groupId, count }) => (
 					<span key={groupId}>
@@ -28,24 +51,45 @@ export function SeatChoices({ house, needs, selected, onDrop }: SeatChoicesProps
 						})}
 					</span>
 				))}
+				<span className="spoken">{said}</span>
 			</p>
 			{selected.length > 0 ? (
 				<ul className={styles.chips} aria-label={t('seats.selected')}>
 					{selected.map((seat) => (
 						<li key={seat.id}>
-							<button
-								type="button"
-								className={styles.chip}
-								aria-label={t('seats.remove', { seat: seat.name })}
-								onClick={() => onDrop(seat.id)}
-							>
-								{seat.name}
-								<Icon name="close" />
-							</button>
+							{hydrated ? (
+								<button
+									type="button"
+									className={styles.chip}
+									aria-label={t('seats.remove', { seat: seat.name })}
+									onClick={() => onDrop(seat.id)}
+								>
+									{seat.name}
+									<Icon name="close" />
+								</button>
+							) : (
+								<PlainSeat seat={seat} isListed={listed.has(seat.id)} />
+							)}
 						</li>
 					))}
 				</ul>
 			) : null}
-		</div>
+			{hydrated
+				? selected
+						.filter((seat) => !listed.has(seat.id))
+						.map(({ id }) => <input key={id} type="hidden" name={seatField} value={id} />)
+				: null}
+		</section>
+	)
+}
+
+/** Without scripts a seat is given back by its box: in the list, or here where another part of the house is listed. */
+function PlainSeat({ seat, isListed }: { seat: PlacedSeat; isListed: boolean }) {
+	if (isListed) return <span className={styles.chip}>{seat.name}</span>
+	return (
+		<label className={styles.chip}>
+			<input type="checkbox" name={seatField} value={seat.id} defaultChecked />
+			{seat.name}
+		</label>
 	)
 }

@@ -1,11 +1,11 @@
-import { type MouseEvent, useMemo, useReducer, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { createFinder } from '#app/components/seat-finder.ts'
 import { SeatMap } from '#app/components/seat-map.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useWording } from '#app/components/wording.tsx'
-import { seatActField, seatField } from '#app/flows/seat-fields.ts'
+import { seatActField } from '#app/flows/seat-fields.ts'
 import type { SeatHouse } from '#app/flows/seat-house.ts'
 import { type PlacedSeat, seatIndex } from '#app/flows/seat-index.ts'
 import { type PackedHouse, unpackHouse } from '#app/flows/seat-pack.ts'
@@ -19,11 +19,19 @@ import type { SeatStep } from '#app/flows/seat-step.ts'
 import type { SeatNeed } from '#app/rules/seat-match.ts'
 import layout from '#app/styles/layout.module.css'
 import { useReserve } from '../reserve-form/reserve-context.ts'
-import { SeatChoices } from './seat-choices.tsx'
+import { choiceId, SeatChoices } from './seat-choices.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import styles from './seat-map.module.css'
 import { SeatSections, shownSection } from './seat-sections.tsx'
 import { Switch } from './switch.tsx'
+import { useProposal } from './use-proposal.ts'
+
+interface Choosing extends SeatSelection {
+	/** Seats before the last act: what has changed since is said. */
+	before: readonly string[]
+	/** What is wrong with it is said where it was pressed. */
+	isConfirming: boolean
+}
 
 interface SeatChooserProps {
 	step: SeatStep
@@ -44,28 +52,56 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 	const [view, setView] = useState(opens)
 	const [filter, setFilter] = useState<string | null>(null)
 	const [section, setSection] = useState(step.section)
-	const [{ seats, fault }, act] = useReducer(
-		(now: SeatSelection, event: SeatEvent) => nextSelection(now, event, { index, needs }),
-		{ seats: step.chosen.map((seat) => seat.id), fault: null },
+	const [isLedToList, setIsLedToList] = useState(false)
+	const chooser = useRef<HTMLDivElement>(null)
+	const [{ seats, fault, before, isConfirming }, act] = useReducer(
+		(now: Choosing, event: SeatEvent): Choosing => ({
+			...nextSelection(now, event, { index, needs }),
+			before: event.event === 'take' ? [] : now.seats,
+			isConfirming: event.event === 'confirm',
+		}),
+		step,
+		beginning,
 	)
+	useEffect(() => setSection(step.section), [step.section])
+	useProposal(step, (proposed) => {
+		act({ event: 'take', seats: proposed })
+		const isOther = proposed.length !== seats.length || proposed.some((id) => !seats.includes(id))
+		const here = document.activeElement
+		const isOurs = here === document.body || chooser.current?.contains(here)
+		if (isOther && isOurs) document.getElementById(choiceId)?.focus()
+	})
+	const show = (next: 'map' | 'list', isLed = false) => {
+		setView(next)
+		setIsLedToList(isLed)
+	}
 	const wanted = needs.filter((need) => need.count > 0)
 	const groupId = wanted.some((need) => need.groupId === filter) ? filter : null
 	const selected = useMemo(() => seats.flatMap((id) => index.get(id) ?? []), [seats, index])
 	const isListed = !hydrated || view === 'list'
 	const shown = shownSection(house, section, groupId ? [groupId] : wanted.map((need) => need.groupId))
-	const ticked = new Set(isListed ? shown?.rows.flatMap((row) => row.seats.map(([id]) => id)) : [])
+	const listed = new Set(isListed ? shown?.rows.flatMap((row) => row.seats.map(([id]) => id)) : [])
+	const namesOf = (ids: readonly string[]): string =>
+		ids.flatMap((id) => index.get(id)?.name ?? []).join(', ')
+	const more = namesOf(seats.filter((id) => !before.includes(id)))
+	const fewer = namesOf(before.filter((id) => !seats.includes(id)))
 	const groupText = (at: number): string => {
 		const group = house.groups[at]
 		if (!group) return ''
 		return group.price ? t('seats.group', { group: group.name, price: group.price }) : group.name
 	}
+	const wrong = fault ? (
+		<Notice kind="error" live>
+			{t(`seats.err.${fault}`)}
+		</Notice>
+	) : null
 	const confirm = (event: MouseEvent) => {
 		if (selectionFault(seats, { index, needs }) === null) return
 		event.preventDefault()
 		act({ event: 'confirm' })
 	}
 	return (
-		<div className={styles.chooser} data-view={view}>
+		<div className={styles.chooser} data-view={view} ref={chooser}>
 			<div className={styles.bar}>
 				<Switch<'map' | 'list'>
 					label={t('seats.view.label')}
@@ -74,7 +110,7 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 						{ id: 'map', text: t('seats.view.map') },
 						{ id: 'list', text: t('seats.view.list') },
 					]}
-					onChoose={setView}
+					onChoose={(next) => show(next)}
 				/>
 				{wanted.length > 1 ? (
 					<Switch<string | null>
@@ -88,11 +124,7 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 					/>
 				) : null}
 			</div>
-			{fault ? (
-				<Notice kind="error" live>
-					{t(`seats.err.${fault}`)}
-				</Notice>
-			) : null}
+			{isConfirming ? null : wrong}
 			{!hydrated || view === 'map' ? (
 				<>
 					<SeatMap
@@ -106,6 +138,7 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 							text: seat.state === 'available' ? groupText(seat.group ?? -1) : t(`seats.state.${seat.state}`),
 						})}
 						onPress={(seat) => act({ event: 'press', seat: seat.id, groupId })}
+						onList={() => show('list', true)}
 						invalid={fault !== null}
 					/>
 					<SeatLegend house={house} textOf={groupText} />
@@ -121,19 +154,20 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 					textOf={groupText}
 					onSection={setSection}
 					onToggle={(seat) => act({ event: 'tick', seat })}
+					takesFocus={isLedToList}
 				/>
 			) : null}
-			{seats
-				.filter((id) => !ticked.has(id))
-				.map((id) => (
-					<input key={id} type="hidden" name={seatField} value={id} />
-				))}
 			<SeatChoices
 				house={house}
 				needs={wanted}
 				selected={selected}
+				listed={listed}
+				said={
+					more ? t('seats.said.chosen', { seats: more }) : fewer && t('seats.said.returned', { seats: fewer })
+				}
 				onDrop={(seat) => act({ event: 'drop', seat })}
 			/>
+			{isConfirming ? wrong : null}
 			<div className={layout.row}>
 				<Button name={seatActField} value="confirm" pending={isPending} onClick={confirm}>
 					{t('seats.confirm')}
@@ -147,6 +181,11 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 			</div>
 		</div>
 	)
+}
+
+function beginning({ chosen }: SeatStep): Choosing {
+	const seats = chosen.map((seat) => seat.id)
+	return { seats, fault: null, before: seats, isConfirming: false }
 }
 
 const groupName = (house: SeatHouse, groupId: string): string =>

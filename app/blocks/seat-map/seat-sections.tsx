@@ -5,6 +5,7 @@ import { seatActField, seatField, sectionAct } from '#app/flows/seat-fields.ts'
 import type { SeatHouse } from '#app/flows/seat-house.ts'
 import { type SeatSection, seatSections } from '#app/flows/seat-sections.ts'
 import type { SeatNeed } from '#app/rules/seat-match.ts'
+import { choiceId } from './seat-choices.tsx'
 import styles from './seat-map.module.css'
 
 interface SeatSectionsProps {
@@ -17,11 +18,13 @@ interface SeatSectionsProps {
 	textOf(group: number): string
 	onSection(number: number): void
 	onToggle(seatId: string): void
+	/** Whoever comes here from the map goes on in the list. */
+	takesFocus: boolean
 }
 
 /** The list of seats, a part of the house at a time. The parts are buttons of the form: without scripts they lead there. */
 export function SeatSections(props: SeatSectionsProps) {
-	const { house, shown, selected, needs, groupId, textOf, onSection, onToggle } = props
+	const { house, shown, selected, needs, groupId, textOf, onSection, onToggle, takesFocus } = props
 	const { t } = useWording()
 	const groupIds = groupId ? [groupId] : needs.map((need) => need.groupId)
 	const sections = seatSections(house).filter((section) => isSold(house, section, groupIds))
@@ -33,6 +36,11 @@ export function SeatSections(props: SeatSectionsProps) {
 					to: section.rows.at(-1)?.name ?? '',
 				})
 			: section.zone
+	/** A group that is called as its part of the house is not named twice. */
+	const aboutOf = (at: number, { zone }: SeatSection): string => {
+		const group = house.groups[at]
+		return group?.name === zone && group.price ? group.price : textOf(at)
+	}
 	const toggle = useRef(onToggle)
 	toggle.current = onToggle
 	return (
@@ -61,7 +69,10 @@ export function SeatSections(props: SeatSectionsProps) {
 			<SeatList
 				name={seatField}
 				title={title(shown)}
-				rows={useRows(shown, selected, shown.groups.map(textOf).join(', '))}
+				about={shown.groups.map((at) => aboutOf(at, shown)).join(', ')}
+				rows={useRows(shown, selected)}
+				end={choiceId}
+				takesFocus={takesFocus}
 				onToggle={useCallback((seat: string) => toggle.current(seat), [])}
 			/>
 		</div>
@@ -85,17 +96,16 @@ const isSold = (house: SeatHouse, { groups }: SeatSection, groupIds: readonly st
 const states = ['available', 'booked', 'unavailable'] as const
 
 /** Rows as they are listed; a row in which nothing is chosen stays the same thing, and is not drawn anew. */
-function useRows({ rows }: SeatSection, selected: readonly string[], about: string): ListedRow[] {
+function useRows({ rows }: SeatSection, selected: readonly string[]): ListedRow[] {
 	const plain = useMemo(
 		() =>
 			rows.map(
 				(row): ListedRow => ({
 					name: row.name,
-					about,
-					seats: row.seats.map(([id, name, , , state]) => ({ id, name, state: states[state] })),
+					seats: row.seats.map(([id, name, x, y, state]) => ({ id, name, state: states[state], x, y })),
 				}),
 			),
-		[rows, about],
+		[rows],
 	)
 	return useMemo(() => {
 		const chosen = new Set(selected)

@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { SeatStep } from '#app/flows/seat-step.ts'
+
+/**
+ * Tells of seats that come with the answer to something that the visitor did. A page that is only read anew, because
+ * something in the cart has changed, or whose fragment has, takes nobody's choice away.
+ */
+export function useProposal(step: SeatStep, take: (seats: string[]) => void): void {
+	const { key } = useLocation()
+	const last = useRef<{ step: SeatStep; key: string } | null>(null)
+	useEffect(() => {
+		const before = last.current
+		last.current = { step, key }
+		const isNew = before
+			? before.step !== step && before.key !== key
+			: // "default" is the address that the visitor has come with.
+				key !== 'default' && step.chosen.length > 0
+		if (isNew) take(step.chosen.map((seat) => seat.id))
+	})
+}
