@@ -49,8 +49,24 @@ export function Calendar(props: CalendarProps) {
 	const days = months.flatMap((month) => month.days)
 	const [stop, setStop] = useState(() => tabStop(days, chosen, today))
 	const [asked, setAsked] = useState<string | null>(null)
+	const [told, setTold] = useState('')
+	const isTurning = useRef(false)
+	const turn = (by: -1 | 1) => {
+		isTurning.current = true
+		scroll.by(by)
+	}
+	const { first, last } = scroll.shown
+	// The month that was turned to is told, and the tab key goes on in it.
+	useEffect(() => {
+		if (!isTurning.current) return
+		const inSight = months.slice(first, last + 1)
+		setTold(inSight.map(({ title }) => title).join(', '))
+		const there = inSight.flatMap((month) => month.days)
+		setStop((now) => (there.some(({ date }) => date === now) ? now : tabStop(there, chosen, today)))
+	}, [months, first, last, chosen, today])
 	const reason = reasonOf(days, asked, reasons)
 	const visitDay = (date: string) => {
+		isTurning.current = false
 		setStop(date)
 		setAsked(date)
 	}
@@ -100,25 +116,12 @@ export function Calendar(props: CalendarProps) {
 	return (
 		<section className={styles.calendar} aria-label={label}>
 			<div className={styles.turn}>
-				<button
-					type="button"
-					className={styles.page}
-					aria-label={t('calendar.prev')}
-					disabled={!scroll.before}
-					onClick={() => scroll.by(-1)}
-				>
-					<Icon name="chevron" backward />
-				</button>
-				<button
-					type="button"
-					className={styles.page}
-					aria-label={t('calendar.next')}
-					disabled={!scroll.after}
-					onClick={() => scroll.by(1)}
-				>
-					<Icon name="chevron" />
-				</button>
+				<Turn label={t('calendar.prev')} isOff={!scroll.before} onTurn={() => turn(-1)} backward />
+				<Turn label={t('calendar.next')} isOff={!scroll.after} onTurn={() => turn(1)} />
 			</div>
+			<p className="spoken" role="status">
+				{told}
+			</p>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what is done to the days inside it */}
 			<div
 				className={styles.scroller}
@@ -148,6 +151,31 @@ export function Calendar(props: CalendarProps) {
 				))}
 			</ul>
 		</section>
+	)
+}
+
+function Turn({
+	label,
+	isOff,
+	onTurn,
+	backward,
+}: {
+	label: string
+	isOff: boolean
+	onTurn: () => void
+	backward?: boolean
+}) {
+	return (
+		// Not `disabled`: the focus would fall off the button at the last month.
+		<button
+			type="button"
+			className={styles.page}
+			aria-label={label}
+			aria-disabled={isOff || undefined}
+			onClick={isOff ? undefined : onTurn}
+		>
+			<Icon name="chevron" backward={backward} />
+		</button>
 	)
 }
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 export type MonthScroll = {
+	/** Places of the first and the last month in sight. */
+	shown: { first: number; last: number }
 	/** There are months before or after those in sight. */
 	before: boolean
 	after: boolean
@@ -18,26 +20,25 @@ export function useMonthScroll(
 	scroller: RefObject<HTMLDivElement | null>,
 	{ count, visibleShare }: { count: number; visibleShare: number },
 ): MonthScroll {
-	const [ends, setEnds] = useState({ first: true, last: count < 2 })
+	const [shown, setShown] = useState({ first: 0, last: 0 })
 	useEffect(() => {
 		const root = scroller.current
-		const first = root?.firstElementChild
-		const last = root?.lastElementChild
-		if (!root || !first || !last || count === 0) return
+		if (!root || count === 0) return
+		const months = [...root.children]
+		const inSight = new Set<number>()
 		const observer = new IntersectionObserver(
-			(entries) =>
-				setEnds((now) => {
-					const next = { ...now }
-					for (const { target, intersectionRatio } of entries) {
-						if (target === first) next.first = intersectionRatio >= visibleShare
-						if (target === last) next.last = intersectionRatio >= visibleShare
-					}
-					return next
-				}),
+			(entries) => {
+				for (const { target, intersectionRatio } of entries) {
+					const place = months.indexOf(target)
+					if (intersectionRatio >= visibleShare) inSight.add(place)
+					else inSight.delete(place)
+				}
+				// Between two months there may be none: the last ones count until another comes.
+				if (inSight.size > 0) setShown(seen(Math.min(...inSight), Math.max(...inSight)))
+			},
 			{ root, threshold: visibleShare },
 		)
-		observer.observe(first)
-		observer.observe(last)
+		for (const month of months) observer.observe(month)
 		root
 			.querySelector('[aria-current="date"]')
 			?.closest('section')
@@ -45,8 +46,9 @@ export function useMonthScroll(
 		return () => observer.disconnect()
 	}, [scroller, count, visibleShare])
 	return {
-		before: !ends.first,
-		after: !ends.last,
+		shown,
+		before: shown.first > 0,
+		after: shown.last < count - 1,
 		by(months) {
 			const root = scroller.current
 			const month = root?.firstElementChild
@@ -59,3 +61,9 @@ export function useMonthScroll(
 		},
 	}
 }
+
+/** The same object while it says the same, so that nothing is drawn anew. */
+const seen =
+	(first: number, last: number) =>
+	(before: MonthScroll['shown']): MonthScroll['shown'] =>
+		before.first === first && before.last === last ? before : { first, last }

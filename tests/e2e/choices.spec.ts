@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { chooseVisit, reserve, seen, toCart } from './buying.ts'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, test, type Venue } from './journey.ts'
 
 const day = 86_400_000
 
@@ -40,19 +40,61 @@ test('the calendar is walked with the keys of the specification and of the grid 
 
 	await page.keyboard.press('Escape')
 	await expect(calendar).toHaveCount(0)
+	// back in the step that the calendar was opened from
+	await expect(page.locator('#step-date')).toBeFocused()
 })
 
-test('Enter on a day of the calendar chooses it', async ({ page, venue }) => {
+test('Enter on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Enter', page, venue))
+test('Space on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Space', page, venue))
+
+async function chooseDayBy(key: string, page: Page, venue: Venue): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
 	await page.getByRole('link', { name: venue.t('calendar.more') }).click()
 	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
 	const choice = seen(calendar.locator('a[data-date][href*="date="]')).nth(5)
 	const date = await dateOf(choice)
-	await choice.press('Enter')
+	await choice.press(key)
 	await expect(page).toHaveURL(new RegExp(`date=${date}`))
 	await expect(calendar).toHaveCount(0)
-})
+}
+
+for (const width of [390, 1280]) {
+	test(`whoever turns the months keeps the focus, hears the month and goes on in it, at ${width}`, async ({
+		page,
+		venue,
+	}) => {
+		await page.setViewportSize({ width, height: 900 })
+		await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+		await hydrated(page)
+		const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+		const told = calendar.getByRole('status')
+		const months = calendar.locator('[data-month]')
+		const after = calendar.getByRole('button', { name: venue.t('calendar.next') })
+		const title = (await months.nth(1).getByRole('heading').textContent()) ?? ''
+		await after.focus()
+		await expect(told.filter({ hasText: /./ })).toHaveCount(0)
+		await page.keyboard.press('Enter')
+		await expect(told.filter({ hasText: title })).toHaveCount(1)
+		await page.keyboard.press('Tab')
+		expect(await dateOf(focused(page))).toContain((await months.nth(1).getAttribute('data-month')) ?? 'none')
+		// Nothing of it is out of sight.
+		await expect(focused(page)).toBeInViewport({ ratio: 1 })
+		await expect(months.first()).not.toBeInViewport({ ratio: 0.5 })
+
+		await after.focus()
+		const month = told.filter({ hasText: /./ })
+		for (let turns = 0; turns < 40 && !(await after.isDisabled()); turns += 1) {
+			const before = (await month.textContent()) ?? ''
+			await page.keyboard.press('Enter')
+			await expect(month).not.toHaveText(before)
+		}
+		await expect(after).toBeDisabled()
+		await expect(after).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(after).toBeFocused()
+	})
+}
 
 test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
 	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
