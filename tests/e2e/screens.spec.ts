@@ -60,6 +60,52 @@ test('the time that the cart is held goes down by the second', async ({ page, ve
 	}
 })
 
+for (const [event, waking] of [
+	['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+	['pageshow', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))],
+] as const) {
+	test(`a page that wakes up says at once what time is left (${event})`, async ({ page, venue }) => {
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 7 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		await page.clock.pauseAt(new Date(Date.now() + 60_000))
+		const timer = page.getByRole('timer')
+		await expect(timer).toHaveText(/^1[34]:/)
+		// asleep: time goes by, and no script runs
+		await page.evaluate(() => {
+			const asleepMs = 600_000
+			for (const clock of [Date, performance]) {
+				const now = clock.now.bind(clock)
+				clock.now = () => now() + asleepMs
+			}
+		})
+		await expect(timer).toHaveText(/^1[34]:/)
+		await page.evaluate(waking)
+		await expect(timer).toHaveText(/^[34]:/)
+	})
+}
+
+test('what is being asked for dims what was there until it comes', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	const busy = page.locator('main [aria-busy="true"]')
+	await expect(busy).toHaveCount(0)
+	const come = Promise.withResolvers<void>()
+	await page.route(/[?&]_data=/, async (route) => {
+		await come.promise
+		await route.continue()
+	})
+	await offeredDates(page, venue).nth(3).click()
+	await expect(busy).toHaveCount(1)
+	await expect(busy.locator('#step-date')).toHaveCount(1)
+	const opacity = () => busy.evaluate((element) => Number(getComputedStyle(element).opacity))
+	await expect.poll(opacity).toBeLessThan(1)
+	come.resolve()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await expect(busy).toHaveCount(0)
+})
+
 test('the cart beside the page has room for its head and its foot', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 4 })
 	await reserve(page, venue, 1)
