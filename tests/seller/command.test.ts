@@ -196,7 +196,7 @@ describe('wrong use', () => {
 		expect(error).toMatch(/npm run seller -- /)
 	})
 
-	test('help is 0 and gives an example of each command', () => {
+	test('help is 0 and plain where nobody reads in colour', () => {
 		const { status, output } = seller('help', 'explain')
 		expect(status).toBe(0)
 		expect(output).toContain('npm run seller -- explain CFG2101')
