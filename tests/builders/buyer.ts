@@ -6,6 +6,10 @@ export const goodCard = { number: '4242424242424242', exp_month: 12, exp_year: 2
 /** A visitor who speaks to the API without cookies: the token of the cart is carried by hand. */
 export interface Buyer {
 	reserve(sessionId: string | null, typeId: string, quantity?: number): Promise<Answered>
+	/** Whatever the API takes: tickets that come and go, codes. */
+	modify(body: object): Promise<Answered>
+	/** Gives the whole cart back. */
+	discard(): Promise<Answered>
 	pay(card?: typeof goodCard): Promise<Answered>
 	checkout(headers?: Record<string, string>): Promise<Answered>
 	cart(): Promise<Answered>
@@ -26,10 +30,16 @@ export function aBuyer(
 	{ seller = 'harbour-science', agent, known }: { seller?: string; agent?: Agent; known?: Known } = {},
 ): Buyer {
 	let { cartId, token, outstanding } = known ?? { cartId: null, token: null, outstanding: '0.00' }
-	const call = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
+	const call = (
+		path: string,
+		body?: unknown,
+		headers: Record<string, string> = {},
+		method?: string,
+	): Promise<Answered> =>
 		product.send(`/api/${path}`, {
 			seller,
 			agent,
+			method,
 			body,
 			headers: { ...(token ? { authorization: `Cart ${token}` } : {}), ...headers },
 		})
@@ -42,6 +52,8 @@ export function aBuyer(
 		token = answer.json?.cart_token ?? token
 		return answer
 	}
+	const modify = async (body: object): Promise<Answered> =>
+		note(await call(cartId ? `my/cart/${cartId}/modify` : 'my/cart/modify', body))
 	return {
 		get cartId() {
 			return cartId
@@ -49,10 +61,10 @@ export function aBuyer(
 		get token() {
 			return token
 		},
-		reserve: async (sessionId, typeId, quantity = 1) => {
-			const body = { add: [{ event_session_id: sessionId, ticket_type_id: typeId, quantity }] }
-			return note(await call(cartId ? `my/cart/${cartId}/modify` : 'my/cart/modify', body))
-		},
+		reserve: (sessionId, typeId, quantity = 1) =>
+			modify({ add: [{ event_session_id: sessionId, ticket_type_id: typeId, quantity }] }),
+		modify,
+		discard: () => call(`cart/${cartId}`, undefined, {}, 'DELETE'),
 		pay: async (card = goodCard) =>
 			note(
 				await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id: 'test', gateway_data: { card } }),
@@ -66,7 +78,7 @@ export function aBuyer(
 			if (identity.status >= 400) return identity
 			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: identity.json.identity_id }, headers)
 		},
-		cart: () => call(`cart/${cartId}?embed=ticket`),
+		cart: () => call(`cart/${cartId}?embed=ticket,payment`),
 		at: (again) => aBuyer(again, { seller, known: { cartId, token, outstanding } }),
 	}
 }
