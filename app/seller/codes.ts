@@ -156,6 +156,7 @@ const wording: Rows = {
 	CFG4013: ['Word written out', 'Refer to the term, so that renaming it changes this text too.'],
 	CFG4014: ['Texts missing in a language', 'Translate them in the file that the message names.'],
 	CFG4015: ['Language that nobody reads', 'Offer the language, or remove its texts.'],
+	CFG4016: ['Text without words', 'Write the text, or remove it: then the default is said.'],
 	CFG4101: ['Column missing', 'Name the columns in the first row as exports do.'],
 	CFG4102: [
 		'Row that can not be read',

@@ -132,7 +132,7 @@ function references({ key, text, pointer, unknownTerm }: WrittenText): TextFindi
 function blanks({ key, text, pointer }: WrittenText): TextFinding[] {
 	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
 		const trimmed = one.text.trim()
-		if (trimmed === one.text) return []
+		if (trimmed === one.text || trimmed === '') return []
 		return [
 			{
 				code: 'CFG4005',
@@ -146,6 +146,22 @@ function blanks({ key, text, pointer }: WrittenText): TextFinding[] {
 }
 
 const plain = (text: string) => text.replace(/<[^>]*>/g, '')
+
+const isEmpty = (text: string) => /^[\s\p{Cf}]*$/u.test(plain(text))
+
+/** A button that says nothing has no name; what the catalogue leaves empty is for the venue to say, or not. */
+function emptiness({ key, text, pointer, original }: WrittenText): TextFinding[] {
+	const said = original === undefined ? [] : placedTextsIn(original, '')
+	if (said.every((one) => isEmpty(one.text))) return []
+	return placedTextsIn(text, pointer)
+		.filter((one) => isEmpty(one.text))
+		.map((one) => ({
+			code: 'CFG4016',
+			pointer: one.pointer,
+			sentence: `"${key}" says nothing, and something stands there`,
+			hint: `Write the text, or remove it to say ${JSON.stringify(said[0]?.text)}`,
+		}))
+}
 
 function length({ key, text, pointer, read }: WrittenText): TextFinding[] {
 	const { maxLength, screen } = wordingMetaOf(key)
@@ -217,7 +233,7 @@ function literals({ key, text, pointer, original, nouns }: WrittenText): TextFin
 	)
 }
 
-const checks = [plural, list, placeholders, references, blanks, length, html, amounts, literals]
+const checks = [plural, list, placeholders, references, blanks, emptiness, length, html, amounts, literals]
 
 /** Everything that is wrong with one written text, whether it stands in a venue's file or comes from an import. */
 export function checkText(written: WrittenText): TextFinding[] {

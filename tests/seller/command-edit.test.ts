@@ -48,6 +48,14 @@ describe('a host of another venue', () => {
 	})
 })
 
+describe('a text without words', () => {
+	test.each(['', '  ', '\u200b'])('"%s" is not written: the button would have no name', (text) => {
+		const { status, output } = seller('set', 'annex', 'wording.en-US.cart.checkout', text)
+		expect(status).toBe(1)
+		expect(output).toContain('error CFG4016 "cart.checkout" says nothing')
+	})
+})
+
 describe('what is said after a save', () => {
 	test('a warning that the edit brings, and that nobody sees the text', () => {
 		const { status, output } = seller('set', 'annex', 'wording.fr.events.title', 'Bonjour')

@@ -63,6 +63,16 @@ export const words: readonly Broken[] = [
 		said: ['wording.en-US.json:2:26 CFG4007 Allowed: p, br, strong, em, ul, ol, li, h3, h4'],
 	},
 	{
+		name: 'a text without words',
+		edits: [['"Welcome to the river"', '" "', 'wording.en-US.json']],
+		said: ['wording.en-US.json:2:19 CFG4016 Write the text, or remove it to say "'],
+	},
+	{
+		name: 'a text that the catalogue leaves empty',
+		edits: [['"home.welcome": "Welcome to the river"', '"checkout.terms_html": ""', 'wording.en-US.json']],
+		said: [],
+	},
+	{
 		name: 'a number as a text',
 		edits: [['"Welcome to the river"', '7', 'wording.en-US.json']],
 		said: ['wording.en-US.json:2:19 CFG1003 Write it in quotes: "7"'],
