@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
-import { addToCart, chooseVisit, field, seen } from './buying.ts'
+import { addToCart, chooseVisit, field, seen, tabTo } from './buying.ts'
 import { expect, hydrated, test, type Venue } from './journey.ts'
 
 const titles = (page: Page) => page.locator('main article').getByRole('heading')
@@ -100,6 +100,42 @@ test('too many categories for two rows are a list, until there is room for them'
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await expect(nav(page, t('events.filter.category'))).toBeVisible()
 	await expect(list).toBeHidden()
+})
+
+test('the list of categories is looked through by keys, and followed when one is meant', async ({
+	page,
+	venue,
+}) => {
+	const { t } = venue
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(`${venue.origin}/events`)
+	await hydrated(page)
+	const list = page.getByRole('combobox', { name: t('events.filter.category') })
+	const shown = () => list.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.label ?? '')
+	let asked = 0
+	await page.route(/[?&]_data=/, (route) => {
+		asked += 1
+		return route.continue()
+	})
+	const [all = '', first = '', second = ''] = await list.locator('option').allTextContents()
+	await tabTo(page, list)
+	await page.keyboard.press('ArrowDown')
+	expect(await shown()).toBe(first)
+	await page.keyboard.press('ArrowDown')
+	expect(await shown()).toBe(second)
+	await expect(page).toHaveURL(/\/events$/)
+	expect(asked).toBe(0)
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL((url) => url.searchParams.get('category') === second)
+	await expect(page.getByRole('link', { name: t('events.clear') }).first()).toBeVisible()
+	await expect(list).toBeFocused()
+	// whoever goes on has chosen as well
+	await page.keyboard.press('Home')
+	expect(await shown()).toBe(all)
+	await expect(page).toHaveURL((url) => url.searchParams.get('category') === second)
+	await page.keyboard.press('Tab')
+	await expect(page).toHaveURL((url) => url.searchParams.get('category') === null)
+	await expect(list).not.toBeFocused()
 })
 
 for (const [locale, title] of [

@@ -18,7 +18,6 @@ interface CategoryFilterProps {
 
 /** The categories as buttons, or as a list while there are too many for their rows; it follows the width of the page. */
 export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps) {
-	const navigate = useNavigate()
 	const box = useRef<HTMLDivElement>(null)
 	const [isList, setIsList] = useState(false)
 	useMeasured(() => {
@@ -36,17 +35,50 @@ export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps)
 			<div ref={box} className={isList ? styles.measured : undefined}>
 				<Chips label={label} chips={filters.map(toChip)} wrap />
 			</div>
-			{isList ? (
-				<Select
-					name="category"
-					label={label}
-					required
-					value={filters.find((filter) => filter.isActive)?.href}
-					options={filters.map((filter) => ({ value: filter.href, label: filter.text }))}
-					onChange={(event) => navigate(event.currentTarget.value, { preventScrollReset: true })}
-				/>
-			) : null}
+			{isList ? <CategoryList label={label} filters={filters} /> : null}
 		</div>
+	)
+}
+
+/**
+ * The list leads on by what is chosen in it. Some browsers tell of a choice with every arrow key, so by keys it is
+ * looked through, and followed with Enter or when the visitor goes on.
+ */
+function CategoryList({ label, filters }: Omit<CategoryFilterProps, 'maxRows'>) {
+	const navigate = useNavigate()
+	const active = filters.find((filter) => filter.isActive)?.href
+	const [looked, setLooked] = useState<string | null>(null)
+	const isLooking = useRef(false)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once another is shown, nothing is looked at any more
+	useEffect(() => setLooked(null), [active])
+	const follow = (href: string): void => {
+		isLooking.current = false
+		if (href !== active) navigate(href, { preventScrollReset: true })
+	}
+	return (
+		<Select
+			name="category"
+			label={label}
+			required
+			value={looked ?? active}
+			options={filters.map((filter) => ({ value: filter.href, label: filter.text }))}
+			onPointerDown={() => {
+				isLooking.current = false
+			}}
+			onKeyDown={(event) => {
+				const { key, altKey, currentTarget } = event
+				// These open the list: what is chosen in it is meant.
+				isLooking.current = key !== 'Enter' && key !== ' ' && key !== 'F4' && !altKey
+				if (key !== 'Enter' || currentTarget.value === active) return
+				event.preventDefault()
+				follow(currentTarget.value)
+			}}
+			onChange={({ currentTarget: { value } }) => {
+				setLooked(value)
+				if (!isLooking.current) follow(value)
+			}}
+			onBlur={({ currentTarget }) => follow(currentTarget.value)}
+		/>
 	)
 }
 
