@@ -24,6 +24,8 @@ export type CountdownClockProps = {
 	onExpire?: () => void
 	/** Its clock has leapt, or the page was away for long: whoever knows the time should be asked. */
 	onLeap?: () => void
+	/** Asked at each mark: true when it is said elsewhere, where this region can't be heard. */
+	isSpoken?: (text: string, seconds: number) => boolean
 }
 
 /** The time that a cart is still held. Counts towards a moment, so a sleeping phone wakes up right. */
@@ -35,12 +37,13 @@ export function CountdownClock({
 	onTick,
 	onExpire,
 	onLeap,
+	isSpoken,
 }: CountdownClockProps) {
 	const { t } = useWording()
 	const [left, setLeft] = useState(said.seconds)
 	const [spoken, setSpoken] = useState('')
-	const calls = useRef({ ageMs, onTick, onExpire, onLeap, t })
-	calls.current = { ageMs, onTick, onExpire, onLeap, t }
+	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, t })
+	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, t }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
@@ -62,7 +65,10 @@ export function CountdownClock({
 			const ended = now === 0 && last > 0
 			last = now
 			setLeft(now)
-			if (mark) setSpoken(calls.current.t(`controls.timer.left.${mark}`))
+			if (mark) {
+				const text = calls.current.t(`controls.timer.left.${mark}`)
+				if (!calls.current.isSpoken?.(text, now)) setSpoken(text)
+			}
 			calls.current.onTick?.(now)
 			if (ended) calls.current.onExpire?.()
 		}

@@ -13,17 +13,18 @@ export type DialogProps = {
 	onClose?: () => void
 	/** Where closing leads without scripts: the dialog's page without the dialog. */
 	closeHref?: string
-	/** Escape, a press beside it and the close button are withheld: the visitor must answer. */
-	mustAnswer?: boolean
+	/** What it says is short, and read out together with its title. */
+	isBrief?: boolean
 }
 
 /**
  * A native dialog. Rendered open by the server it stands in the page and works without scripts; with
  * scripts it becomes modal, keeps the focus inside and gives it back when closed.
  */
-export function Dialog({ open, title, children, actions, onClose, closeHref, mustAnswer }: DialogProps) {
+export function Dialog({ open, title, children, actions, onClose, closeHref, isBrief }: DialogProps) {
 	const { t } = useWording()
 	const titleId = useId()
+	const bodyId = useId()
 	const element = useRef<HTMLDialogElement>(null)
 	const before = useFocusBefore(open)
 	useEffect(() => {
@@ -59,12 +60,13 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 			ref={element}
 			open
 			aria-labelledby={titleId}
+			aria-describedby={isBrief ? bodyId : undefined}
 			onCancel={(event) => {
 				event.preventDefault()
-				if (!mustAnswer) close?.()
+				close?.()
 			}}
 			onClick={(event) => {
-				if (event.target === element.current && !mustAnswer) close?.()
+				if (event.target === element.current) close?.()
 			}}
 		>
 			<div className={styles.sheet}>
@@ -72,14 +74,15 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, mus
 					<h2 className={styles.title} id={titleId}>
 						{title}
 					</h2>
-					{!mustAnswer &&
-						(closeHref ? (
-							<CloseLink href={closeHref} onClose={close} label={t('controls.close')} />
-						) : (
-							close && <CloseButton onClose={close} label={t('controls.close')} />
-						))}
+					{closeHref ? (
+						<CloseLink href={closeHref} onClose={close} label={t('controls.close')} />
+					) : (
+						close && <CloseButton onClose={close} label={t('controls.close')} />
+					)}
 				</header>
-				<div className={styles.body}>{children}</div>
+				<div className={styles.body} id={bodyId}>
+					{children}
+				</div>
 				{actions && (
 					<LeaveContext.Provider value={leave}>
 						<div className={styles.actions}>{actions}</div>

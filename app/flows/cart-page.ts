@@ -2,6 +2,7 @@ import { attemptKey } from './attempt.ts'
 import { holdAgain, missedHref, missedViews } from './cart-again.ts'
 import { forgetPlan, keptPlan, parseLines } from './cart-plan.ts'
 import { removal } from './cart-view.ts'
+import { declineExtension } from './declined-extension.ts'
 import { keepAddressCodes, promoView } from './kept-codes.ts'
 import { type PageView, pageView } from './page.ts'
 import type { PromoView } from './promo.ts'
@@ -66,7 +67,7 @@ function completed(storefront: Storefront, { problem, orderLink }: VisitorCart):
 
 /**
  * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time, try a code,
- * start over, hold again what was lost. `next` is a page of ours to return to; scripts leave it out and stay where
+ * decline it, start over, put a cart away that is over, hold again what was lost. `next` is a page of ours to return to; scripts leave it out and stay where
  * they are.
  *
  * @param cookies of the post, by which a double click is told from a second wish
@@ -86,6 +87,9 @@ export async function cartAction(
 			case 'extend':
 				await extend(storefront)
 				return done(intent, next)
+			case 'decline':
+				declineExtension(storefront)
+				return done(intent, next)
 			case 'again':
 				return await again(storefront, attemptKey(form, storefront.gateway.cartId, cookies))
 			case 'apply-code':
@@ -93,6 +97,9 @@ export async function cartAction(
 			case 'remove-code':
 				await removePromo(storefront, form)
 				return done(intent, next ?? storefront.href('/cart'))
+			case 'put-away':
+				await discard(storefront)
+				return done(intent, next ?? storefront.href('/events'))
 			case 'start-over':
 			case 'discard':
 				await discard(storefront)

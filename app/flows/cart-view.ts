@@ -16,6 +16,8 @@ export interface CartTerms {
 	/** The visitor's countdown ends this much before the server's (spec 1 §9). */
 	marginSeconds: number
 	allowExtend: boolean
+	/** The cart whose visitor needs no more time. */
+	declinedCartId: string | null
 	extendMinutes: number
 	promptAtSeconds: number
 	/** When the countdown looks how. */
@@ -80,6 +82,8 @@ export interface CartTimer {
 	text: string
 	/** True while the hold may still be extended. */
 	canExtend: boolean
+	/** The visitor has said that it need not be. */
+	hasDeclined: boolean
 	extendMinutes: number
 	/** The offer of more time opens at this many seconds or fewer. */
 	promptAt: number
@@ -219,7 +223,7 @@ function cartTimer(
 	timezone: string | undefined,
 	terms: CartTerms,
 ): CartTimer | null {
-	const { expires_in: expiresIn, expires_at: expiresAt } = cart
+	const { id, expires_in: expiresIn, expires_at: expiresAt } = cart
 	if (expiresIn === null || expiresAt === null) return null
 	const local = localTime(new Date(expiresAt), timezone ?? terms.timezone)
 	return {
@@ -227,6 +231,7 @@ function cartTimer(
 		endsAt: expiresAt,
 		text: terms.t('cart.held_until', { time: timeText(local.time, terms.words) }),
 		canExtend: terms.allowExtend && cart.extensions_left > 0,
+		hasDeclined: terms.declinedCartId === id,
 		extendMinutes: terms.extendMinutes,
 		promptAt: terms.promptAtSeconds,
 		terms: terms.timer,

@@ -1,5 +1,6 @@
 import { keepPlan, planOf } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
+import { declinedCartId } from './declined-extension.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
@@ -115,6 +116,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 		timezone,
 		marginSeconds: timer.marginSeconds,
 		allowExtend: timer.allowExtend,
+		declinedCartId: declinedCartId(storefront),
 		extendMinutes: timer.extendMinutes,
 		promptAtSeconds: timer.promptAtSeconds,
 		timer: {

@@ -37,6 +37,7 @@ const timer: CartView['timer'] = {
 	endsAt: '2027-05-01T12:14:00Z',
 	text: 'Your tickets are held until 12:14 PM.',
 	canExtend: true,
+	hasDeclined: false,
 	extendMinutes: 2,
 	promptAt: 60,
 	terms: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },

@@ -135,10 +135,10 @@ export const controlStories: ComponentStories = {
 			),
 		},
 		{
-			name: 'Must be answered',
+			name: 'Brief, with one way on',
 			isAlone: true,
 			draw: () => (
-				<Dialog open mustAnswer title="Your time is up" actions={<Button>Start over</Button>}>
+				<Dialog open isBrief title="Your time is up" actions={<Button>Start over</Button>}>
 					<p>{long}</p>
 				</Dialog>
 			),

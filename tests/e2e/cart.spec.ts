@@ -26,6 +26,19 @@ const openField = (page: Page, { t }: Venue): Promise<void> =>
 
 const codes = (page: Page, { t }: Venue): Locator => page.getByRole('list', { name: t('promo.list') })
 
+/** What the polite regions of the page say to assistive technology: nothing that lies below a modal dialog. */
+async function heard(page: Page): Promise<string[]> {
+	const session = await page.context().newCDPSession(page)
+	const { nodes } = await session.send('Accessibility.getFullAXTree')
+	await session.detach()
+	const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+	const textOf = (node: (typeof nodes)[number] | undefined): string =>
+		node?.role?.value === 'StaticText'
+			? String(node.name?.value ?? '')
+			: (node?.childIds ?? []).map((id) => textOf(byId.get(id))).join('')
+	return nodes.filter((node) => !node.ignored && node.role?.value === 'status').map(textOf)
+}
+
 for (const [where, viewport] of Object.entries(sizes)) {
 	for (const javaScriptEnabled of [true, false]) {
 		test.describe(`${where}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
@@ -253,17 +266,44 @@ test.describe('the countdown', () => {
 		await expect(clock(page)).toHaveText(/^5:0\d$/)
 		const spoken = await page.evaluateHandle(() => {
 			const told: string[] = []
-			const status = document.querySelector('[role="timer"] ~ [role="status"]')
-			new MutationObserver(() => told.push(status?.textContent ?? '')).observe(status ?? document.body, {
-				childList: true,
-				characterData: true,
-				subtree: true,
-			})
+			new MutationObserver((changes) => {
+				for (const { target } of changes) {
+					const status = target instanceof Element ? target : target.parentElement
+					if (status?.role === 'status' && status.textContent) told.push(status.textContent)
+				}
+			}).observe(document.body, { childList: true, characterData: true, subtree: true })
 			return told
 		})
 		await page.clock.runFor(290_000)
-		await expect(clock(page)).toHaveText(/^0:1\d$/)
-		expect(await spoken.jsonValue()).toEqual([300, 120, 60, 30].map((at) => t(`controls.timer.left.${at}`)))
+		// At one minute more time is offered, and the offer says by itself what is left.
+		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
+		await expect(offer).toHaveAccessibleDescription(/0:1\d/)
+		expect(await spoken.jsonValue()).toEqual([300, 120, 30].map((at) => t(`controls.timer.left.${at}`)))
+	})
+
+	test('is heard while more time is offered, once, and the offer says how much is left', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		await hydrated(page)
+		await page.clock.fastForward((14 * 60 + 55 - 70) * 1000)
+		await expect(clock(page)).toHaveText(/^1:0\d$/)
+		await page.clock.runFor(15_000)
+		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
+		await expect(offer).toContainText(/0:5\d/)
+		await expect(offer).toHaveAccessibleDescription(/0:[56]\d/)
+		expect(await heard(page)).not.toContain(t('controls.timer.left.60'))
+		await page.clock.runFor(30_000)
+		await expect.poll(() => heard(page)).toContain(t('controls.timer.left.30'))
+		await expect(page.getByRole('status').filter({ hasText: t('controls.timer.left.30') })).toHaveCount(1)
+		// what was said there is not said again when the page is back
+		await page.keyboard.press('Escape')
+		await expect(offer).toHaveCount(0)
+		expect(await heard(page)).not.toContain(t('controls.timer.left.30'))
 	})
 
 	test('neither gains nor loses an hour when the clock of the computer is set', async ({ page, venue }) => {
@@ -340,6 +380,26 @@ test.describe('the countdown', () => {
 		await expect(page).toHaveURL(/\/cart$/)
 		await expect(page.getByText('3 ×')).toBeVisible()
 		await expect(over(other)).toHaveCount(0)
+	})
+
+	test('is over: Escape goes on without the cart, and what it held can still be held again', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await page.clock.install()
+		await chooseVisit(page, venue, { date: 5 })
+		await reserve(page, venue, 2)
+		await hydrated(page)
+		await page.clock.fastForward(15 * 60 * 1000)
+		const over = page.getByRole('dialog', { name: t('cart.timed_out.title') })
+		await expect(over).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(page).toHaveURL(/\/events$/)
+		await expect(over).toHaveCount(0)
+		await page.goto(`${venue.origin}/cart`)
+		await page.getByRole('button', { name: t('cart.again.confirm') }).click()
+		await expect(page.getByText('2 ×').first()).toBeVisible()
 	})
 
 	test('a cart that changes in one tab changes in the other', async ({ page, venue, context }) => {

@@ -84,3 +84,43 @@ test('a hold near its end offers more time once; after its end it comes back in 
 		await clock.stop()
 	}
 })
+
+test('whoever needs no more time is asked once, with scripts and without', async ({
+	page,
+	venue,
+	browser,
+}) => {
+	test.setTimeout(120_000)
+	const clock = await clockwork()
+	const there = { ...venue, origin: `http://${venue.id}.localhost:${clock.port}` }
+	const { t } = venue
+	const withoutScripts = await browser.newContext({ javaScriptEnabled: false })
+	const plain = await withoutScripts.newPage()
+	try {
+		for (const each of [page, plain]) {
+			await chooseVisit(each, there)
+			await reserve(each, there, 1)
+		}
+		await clock.forwardTo(14 * 60 + 5)
+		for (const each of [page, plain]) {
+			const offer = each.getByRole('dialog', { name: t('cart.extend.title') })
+			await each.goto(`${there.origin}/cart`)
+			await expect(offer).toBeVisible()
+			const answered = each.waitForResponse((response) => response.request().method() === 'POST')
+			await offer.getByRole('button', { name: t('cart.extend.decline') }).click()
+			await answered
+			await expect(offer).toHaveCount(0)
+			await expect(each).toHaveURL(/\/cart$/)
+			// nor is it drawn by the server, before scripts could take it away
+			for (const path of ['/cart', '/events']) {
+				const document = await each.goto(`${there.origin}${path}`)
+				const html = (await document?.text()) ?? ''
+				expect(html).toContain('role="timer"')
+				expect(html).not.toContain(t('cart.extend.title'))
+			}
+		}
+	} finally {
+		await withoutScripts.close()
+		await clock.stop()
+	}
+})

@@ -260,6 +260,19 @@ describe('a cart whose time has run out', () => {
 		expect(link?.href).not.toContain('20270501T1000')
 	})
 
+	test('is put away by who closes the notice, and can be held again all the same', async () => {
+		const browser = new Browser()
+		await browser.hold(adult({ quantity: 2 }))
+		await browser.page()
+		coded.shop.pass(16)
+		await browser.page()
+		expect(await browser.act({ intent: 'put-away', next: '/events' })).toEqual({ redirect: '/events' })
+		const { again, ...rest } = await browser.page()
+		expect(rest).toMatchObject({ cart: null, isCartExpired: false })
+		await browser.act({ intent: 'again', attempt: again ?? '' })
+		expect((await browser.page()).cart?.count).toBe(2)
+	})
+
 	test('is forgotten by who starts over', async () => {
 		const browser = new Browser()
 		await browser.hold(adult())
@@ -268,6 +281,20 @@ describe('a cart whose time has run out', () => {
 		await browser.page()
 		expect(await browser.act({ intent: 'start-over' })).toEqual({ redirect: '/events' })
 		expect(await browser.page()).toMatchObject({ cart: null, isCartExpired: false, again: null })
+	})
+})
+
+describe('the offer of more time', () => {
+	test('is declined for the cart that it is made for, on every page, and not for the next', async () => {
+		const browser = new Browser()
+		await browser.hold(adult())
+		const timer = async () => (await browser.page()).cart?.timer
+		expect(await timer()).toMatchObject({ canExtend: true, hasDeclined: false })
+		expect(await browser.act({ intent: 'decline', next: '/events' })).toEqual({ redirect: '/events' })
+		expect(await timer()).toMatchObject({ canExtend: true, hasDeclined: true })
+		await browser.act({ intent: 'start-over' })
+		await browser.hold(adult())
+		expect(await timer()).toMatchObject({ canExtend: true, hasDeclined: false })
 	})
 })
 

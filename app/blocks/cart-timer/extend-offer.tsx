@@ -1,5 +1,6 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { Button, LinkButton } from '#app/components/button.tsx'
+import { Button } from '#app/components/button.tsx'
+import { clockText } from '#app/components/countdown.ts'
 import { Dialog, useLeaveDialog } from '#app/components/dialog.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -8,21 +9,57 @@ import layout from '#app/styles/layout.module.css'
 
 interface ExtendOfferProps {
 	page: PageView
+	/** Seconds. */
+	left: number
+	/** The last mark that passed while it was open. */
+	said: string
 	minutes: number
 	onDecline: () => void
 }
 
-/** The offer of more time, shortly before the end. */
-export function ExtendOffer({ page, minutes, onDecline }: ExtendOfferProps) {
+/** The offer of more time, shortly before the end. Whoever declines is not asked again for this cart. */
+export function ExtendOffer({ onDecline, ...rest }: ExtendOfferProps) {
+	const extension = useFetcher<{ page?: PageView }>()
+	const refusal = useFetcher()
+	const post = { method: 'post', action: rest.page.shared.cartHref } as const
+	return (
+		<ExtendDialog
+			{...rest}
+			isPending={extension.state !== 'idle'}
+			refusal={extension.data?.page?.messages[0]?.text}
+			onAccept={() => extension.submit({ intent: 'extend' }, post)}
+			onDecline={() => {
+				refusal.submit({ intent: 'decline' }, post)
+				onDecline()
+			}}
+		/>
+	)
+}
+
+interface ExtendDialogProps extends ExtendOfferProps {
+	isPending: boolean
+	/** Why there is no more time to be had. */
+	refusal: string | undefined
+	onAccept: () => void
+}
+
+export function ExtendDialog({
+	page,
+	left,
+	said,
+	minutes,
+	isPending,
+	refusal,
+	onAccept,
+	onDecline,
+}: ExtendDialogProps) {
 	const { t } = useWording()
-	const fetcher = useFetcher<{ page?: PageView }>()
-	const failure = fetcher.data?.page?.messages[0]
 	const { cartHref, here } = page.shared
 	return (
 		<Dialog
 			open
+			isBrief
 			title={t('cart.extend.title')}
-			closeHref={here}
 			onClose={onDecline}
 			actions={
 				<Form
@@ -31,41 +68,47 @@ export function ExtendOffer({ page, minutes, onDecline }: ExtendOfferProps) {
 					className={layout.row}
 					onSubmit={(event) => {
 						event.preventDefault()
-						fetcher.submit({ intent: 'extend' }, { method: 'post', action: cartHref })
+						onAccept()
 					}}
 				>
 					<input type="hidden" name="next" value={here} />
-					<Button name="intent" value="extend" pending={fetcher.state !== 'idle'}>
+					<Button name="intent" value="extend" pending={isPending}>
 						{t('cart.extend.confirm')}
 					</Button>
-					<Decline href={here} onDecline={onDecline} />
+					<Decline onDecline={onDecline} />
 				</Form>
 			}
 		>
+			<p>
+				{t('controls.timer.held')} <strong>{clockText(left)}</strong>
+			</p>
 			<p>{t('cart.extend.text', { count: minutes })}</p>
-			{failure ? (
+			<p className="spoken" role="status">
+				{said}
+			</p>
+			{refusal ? (
 				<Notice kind="error" live>
-					{failure.text}
+					{refusal}
 				</Notice>
 			) : null}
 		</Dialog>
 	)
 }
 
-function Decline({ href, onDecline }: { href: string; onDecline: () => void }) {
+function Decline({ onDecline }: { onDecline: () => void }) {
 	const { t } = useWording()
 	const leave = useLeaveDialog()
 	return (
-		<LinkButton
-			href={href}
+		<Button
 			look="secondary"
-			keepScroll
+			name="intent"
+			value="decline"
 			onClick={(event) => {
 				event.preventDefault()
 				leave(onDecline)
 			}}
 		>
 			{t('cart.extend.decline')}
-		</LinkButton>
+		</Button>
 	)
 }

@@ -10,7 +10,6 @@ import styles from './cart-timer.module.css'
 import { ExtendOffer } from './extend-offer.tsx'
 import { TimedOut } from './timed-out.tsx'
 import { useCartTabs } from './use-cart-tabs.ts'
-import { useDeclined } from './use-declined.ts'
 
 /** How long the tickets are still held, the offer of more time, and the notice when it is over. */
 export function CartTimer({ page }: BlockInput<'cart-timer'>) {
@@ -47,10 +46,18 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 	const { t } = useWording()
 	const { revalidate } = useRevalidator()
 	const [left, setLeft] = useState(timer.seconds)
-	const [hasDeclined, decline] = useDeclined(cartId)
+	const [hasJustDeclined, setHasJustDeclined] = useState(false)
+	const [saidInOffer, setSaidInOffer] = useState('')
 	const ageMs = usePageAge()
 	useEffect(() => setLeft(timer.seconds), [timer])
-	const isOffered = timer.canExtend && !hasDeclined && left > 0 && left <= timer.promptAt
+	const mayOffer = timer.canExtend && !timer.hasDeclined && !hasJustDeclined
+	const isOfferedAt = (seconds: number): boolean => mayOffer && seconds > 0 && seconds <= timer.promptAt
+	const isOffered = isOfferedAt(left)
+	// Below the offer nothing is heard. It opens with the time that is left, and says itself what passes from then on.
+	const sayInOffer = (text: string, seconds: number): boolean => {
+		if (isOffered) setSaidInOffer(text)
+		return isOfferedAt(seconds)
+	}
 	return (
 		<>
 			<aside className={styles.timer} aria-label={t('controls.timer.held')}>
@@ -62,9 +69,18 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 					onTick={setLeft}
 					onExpire={() => onExpire(cartId)}
 					onLeap={revalidate}
+					isSpoken={sayInOffer}
 				/>
 			</aside>
-			{isOffered ? <ExtendOffer page={page} minutes={timer.extendMinutes} onDecline={decline} /> : null}
+			{isOffered ? (
+				<ExtendOffer
+					page={page}
+					left={left}
+					said={saidInOffer}
+					minutes={timer.extendMinutes}
+					onDecline={() => setHasJustDeclined(true)}
+				/>
+			) : null}
 		</>
 	)
 }

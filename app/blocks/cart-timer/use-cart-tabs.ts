@@ -60,5 +60,6 @@ export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (
 /** Two tabs with the same one show the same cart. */
 function signatureOf({ cart, isCartExpired }: PageView): string {
 	if (!cart) return isCartExpired ? 'expired' : ''
-	return [cart.id, cart.count, cart.outstanding.amount, cart.timer?.endsAt].join(' ')
+	const { timer } = cart
+	return [cart.id, cart.count, cart.outstanding.amount, timer?.endsAt, timer?.hasDeclined].join(' ')
 }
