@@ -3,7 +3,6 @@ import './styles/global.css'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { languageAddresses } from './flows/language-addresses.ts'
 import { iconOf } from './flows/picture.ts'
 import { textDirection } from './lib/text-direction.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
@@ -27,7 +26,6 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 		address: url.pathname + url.search,
 		mode: look?.mode ?? storefront.mode,
 		direction: look?.direction ?? textDirection(locale),
-		alternates: languageAddresses(url, seller.locales),
 		currency: publicConfig.locale.currency,
 		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
@@ -64,9 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{shared ? (
 					<>
-						{shared.alternates.map(({ lang, href }) => (
-							<link key={lang} rel="alternate" hrefLang={lang} href={href} />
-						))}
 						<link rel="stylesheet" href={shared.themeHref} />
 						{shared.icon ? <link rel="icon" type={shared.icon.type} href={shared.icon.href} /> : null}
 						{shared.fonts.map((href) => (

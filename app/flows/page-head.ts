@@ -1,8 +1,10 @@
 import { daysOnSale } from './event-answers.ts'
 import type { EventVisit } from './event-page.ts'
+import { type LanguageAddress, languageAddresses } from './language-addresses.ts'
 import type { EventCard } from './listing.ts'
+import { eventsOnSale } from './listing-page.ts'
 import type { PageView } from './page.ts'
-import { type PictureView, pictureOf, posterPath } from './picture.ts'
+import { largestOf, type PictureView, pictureOf, posterPath } from './picture.ts'
 import type { Storefront } from './storefront.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from './structured-data.ts'
 
@@ -11,6 +13,8 @@ export interface PageHead {
 	description: string
 	/** The page's own address: without choices, in the language that its address names. */
 	canonical: string
+	/** The same in each of the venue's languages; empty with only one. */
+	alternates: LanguageAddress[]
 	/** BCP 47. */
 	locale: string
 	image: { href: string; width: number; height: number; alt: string } | null
@@ -20,17 +24,19 @@ export interface PageHead {
 
 /** The head of an event's page. */
 export async function eventHead(storefront: Storefront, url: URL, visit: EventVisit): Promise<PageHead> {
-	const { seller, href, locale } = storefront
+	const { seller, href, t } = storefront
 	const { event, venue, types, session, today } = visit.facts
-	const canonical = addressOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
+	const { name } = seller.publicConfig
+	const page = addressesOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
 	const image = imageOf(
 		storefront,
 		pictureOf(
 			posterPath(event.meta.image_cover, event.id),
-			event.meta.image_cover_alt ?? event.name,
+			event.meta.image_cover_alt ?? '',
 			'cover',
 			seller,
 		),
+		event.name,
 	)
 	const chosen = Object.values(session).find((one) => one !== null)
 	const data = eventData({
@@ -41,20 +47,20 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 		calendar: chosen ? null : await daysOnSale(storefront, visit.facts),
 		today,
 		timezone: venue?.timezone ?? seller.publicConfig.locale.timezone,
-		url: canonical,
+		url: page.canonical,
 		image: image?.href ?? null,
-		seller: { name: seller.publicConfig.name, url: storefront.origin + href('/') },
+		seller: { name, url: storefront.origin + href('/') },
 		currency: seller.publicConfig.locale.currency,
 	})
 	const steps = [
-		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
-		{ name: storefront.t('header.events'), url: storefront.origin + href('/events') },
-		{ name: event.name, url: canonical },
+		{ name, url: storefront.origin + href('/') },
+		{ name: t('header.events'), url: storefront.origin + href('/events') },
+		{ name: event.name, url: page.canonical },
 	]
 	return {
-		description: event.summary || event.subtitle,
-		canonical,
-		locale,
+		...page,
+		description:
+			event.summary || event.subtitle || t('events.description', { venue: name, events: event.name }),
 		image,
 		data: printed(data, breadcrumbs(steps)),
 	}
@@ -62,20 +68,34 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 
 /** The head of the listing: its address without filters, for they show parts of the same page. */
 export function listingHead(storefront: Storefront, url: URL, page: PageView): PageHead {
-	const { seller, href, locale, t } = storefront
+	const { seller, href, t } = storefront
 	const events = page.listing?.events ?? []
-	const canonical = addressOf(storefront, url, '/events')
+	const head = offerHead(storefront, url, '/events', events)
 	const steps = [
 		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
-		{ name: t('header.events'), url: canonical },
+		{ name: t('header.events'), url: head.canonical },
 	]
 	const listed = events.map((event) => ({ name: event.name, url: storefront.origin + event.href }))
 	return {
-		description: t('events.description', { venue: seller.publicConfig.name, events: namesOf(events) }),
-		canonical,
-		locale,
-		image: imageOf(storefront, events[0]?.image),
+		...head,
 		data: printed(breadcrumbs(steps), listed.length > 0 ? eventList(listed) : null),
+	}
+}
+
+/** The head of the start page, which tells what is on sale behind it. */
+export async function homeHead(storefront: Storefront, url: URL, page: PageView): Promise<PageHead> {
+	return offerHead(storefront, url, '/', page.home?.events ?? (await eventsOnSale(storefront)))
+}
+
+/** Of a page that leads to several events: their names and the first one's picture. */
+function offerHead(storefront: Storefront, url: URL, path: string, events: EventCard[]): PageHead {
+	const venue = storefront.seller.publicConfig.name
+	const [first] = events
+	return {
+		...addressesOf(storefront, url, path),
+		description: first ? storefront.t('events.description', { venue, events: namesOf(events) }) : venue,
+		image: imageOf(storefront, first?.image, first?.name),
+		data: [],
 	}
 }
 
@@ -88,16 +108,22 @@ const namesOf = (events: EventCard[]): string =>
 		.map(({ name }) => name)
 		.join(', ')
 
-function addressOf({ href, seller, origin }: Storefront, url: URL, path: string): string {
+function addressesOf(
+	{ href, seller, origin, locale }: Storefront,
+	url: URL,
+	path: string,
+): Pick<PageHead, 'canonical' | 'alternates' | 'locale'> {
 	const lang = url.searchParams.get('lang')
 	const own = lang !== null && seller.locales.includes(lang) ? `?lang=${lang}` : ''
-	return origin + href(path) + own
+	const page = origin + href(path)
+	return { canonical: page + own, alternates: languageAddresses(new URL(page), seller.locales), locale }
 }
 
-function imageOf({ origin }: Storefront, picture: PictureView | undefined): PageHead['image'] {
+/** `name` is said of a picture that nobody has described. */
+function imageOf({ origin }: Storefront, picture: PictureView | undefined, name = ''): PageHead['image'] {
 	if (!picture) return null
-	const { src, width, height, alt } = picture
-	return { href: origin + src, width, height, alt }
+	const { href, width, height } = largestOf(picture)
+	return { href: origin + href, width, height, alt: picture.alt || name }
 }
 
 const printed = (...nodes: (JsonLd | null)[]): string[] =>

@@ -48,6 +48,17 @@ export function pictureOf(
 	}
 }
 
+/** A picture at the largest size that it is made in, for those who show it elsewhere. */
+export function largestOf({ src, srcSet, width, height }: PictureView): {
+	href: string
+	width: number
+	height: number
+} {
+	const [href = src, across = ''] = srcSet.split(', ').at(-1)?.split(' ') ?? []
+	const largest = Number.parseInt(across, 10) || width
+	return { href, width: largest, height: Math.round((height * largest) / width) }
+}
+
 /** The same picture without anything cut off (spec 1 §3, no_cropping). */
 export function uncropped(picture: PictureView): PictureView {
 	const asked = (href: string): string => `${href}&crop=false`

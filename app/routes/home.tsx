@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Page } from '#app/blocks/page.tsx'
 import { homeBlocks } from '#app/blocks/sets/home.ts'
 import { homePage } from '#app/flows/home-page.ts'
+import { homeHead } from '#app/flows/page-head.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
@@ -15,9 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	const page = await homePage(storefront, new URL(request.url), paths)
+	const url = new URL(request.url)
+	const page = await homePage(storefront, url, paths)
 	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
-	return respond(storefront, page)
+	return respond(storefront, { ...page, head: await homeHead(storefront, url, page) })
 }
 
 export default function Home() {

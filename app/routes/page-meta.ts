@@ -14,7 +14,7 @@ export function pageMeta(page: PageView | undefined, isPrivate: boolean): MetaDe
 }
 
 function headMeta(head: PageHead, { title, site }: { title: string; site: string }): MetaDescriptor[] {
-	const { description, canonical, locale, image, data } = head
+	const { description, canonical, alternates, locale, image, data } = head
 	const pictures: MetaDescriptor[] = image
 		? [
 				{ property: 'og:image', content: image.href },
@@ -26,6 +26,7 @@ function headMeta(head: PageHead, { title, site }: { title: string; site: string
 	return [
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: canonical },
+		...alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site },
 		{ property: 'og:title', content: title },

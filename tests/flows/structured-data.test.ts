@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { homePage } from '#app/flows/home-page.ts'
 import { listingPage } from '#app/flows/listing-page.ts'
-import { listingHead } from '#app/flows/page-head.ts'
+import { homeHead, listingHead } from '#app/flows/page-head.ts'
 import { breadcrumbs, type EventForSearch, eventData } from '#app/flows/structured-data.ts'
 import { day, event, fullSession, session, soldOutDay, type } from './facts.ts'
 import { shopWindow } from './shop-window.ts'
@@ -149,11 +150,39 @@ describe('the head of the listing', () => {
 		expect((await head('?lang=tlh')).canonical).toBe('https://tickets.example/events')
 	})
 
+	test('the same page in other languages has no filter either', async () => {
+		const { alternates } = await head('?category=Tours&lang=ar')
+		expect(alternates).toMatchObject([
+			{ lang: 'x-default', href: 'https://tickets.example/events' },
+			{ lang: 'en-US', href: 'https://tickets.example/events?lang=en-US' },
+			{ lang: 'es-US' },
+			{ lang: 'ar' },
+		])
+	})
+
 	test('names what is on sale, with a picture and absolute addresses', async () => {
 		const { description, image, data } = await head('')
 		expect(description).toContain('Tower, Cellar')
-		expect(image?.href).toMatch(/^https:\/\/tickets\.example\/images\//)
+		// The largest that is made, said by the name of its event where nobody has described it.
+		expect(image).toMatchObject({ width: 816, height: 648, alt: 'Tower' })
+		expect(image?.href).toMatch(/^https:\/\/tickets\.example\/images\/.*sizex=816&sizey=648/)
 		expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
 		expect(data.join()).toContain('"url":"https://tickets.example/events/a"')
 	})
+})
+
+test.each(['has', 'has not'])('the head of a start page that %s them names the events', async (how) => {
+	const events = [event({ id: 'a', name: 'Tower' }), event({ id: 'b', name: 'Cellar' })]
+	const storefront = shopWindow(
+		{ listEvents: () => ({ event_template: { _data: events }, venue: { _data: [] } }) },
+		{ home: { membershipPresell: true } },
+	)
+	const url = new URL('https://tickets.example/?utm_source=letter')
+	const page = await homePage(storefront, url, ['/events'])
+	if ('redirect' in page || !page.home?.events) throw new Error('there is a start page with events')
+	const shown = how === 'has' ? page : { ...page, home: { ...page.home, events: null } }
+	const { canonical, description, image } = await homeHead(storefront, url, shown)
+	expect(canonical).toBe('https://tickets.example/')
+	expect(description).toContain('Tower, Cellar')
+	expect(image?.href).toMatch(/^https:\/\/tickets\.example\/images\//)
 })
