@@ -4,7 +4,7 @@ import type { Layer } from './merge.ts'
 import { type HiddenBlock, migrateSource } from './migrations/migrate.ts'
 import { suggestion } from './nearest.ts'
 import { checkParameters, type Extension, extensionsOf, fillParameters, parametersIn } from './presets.ts'
-import { graftSource, readSource, type Source } from './read.ts'
+import { graftSource, MissingFile, readSource, type Source } from './read.ts'
 import { hasErrors, type Problem } from './reporter.ts'
 import { secretsIn } from './secrets.ts'
 import { readSellerFiles } from './seller-files.ts'
@@ -224,7 +224,7 @@ export function readLayers(places: Places, id: string, options: LayersOptions): 
 	const collector = new Collector(places, options)
 	const platform = collector.read(`${places.sellers}/_platform/defaults.json`)
 	if (!platform)
-		throw new Error(`${places.sellers}/_platform/defaults.json is missing: it holds every default`)
+		throw new MissingFile(`${places.sellers}/_platform/defaults.json is missing: it holds every default`)
 	collector.problems.push(...platform.problems)
 	const defaults = collector.current(platform)
 	collector.check(defaults, 'preset')

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type ContrastPair, parsePairs } from './contrast-pairs.ts'
 import type { Places } from './environments.ts'
-import { readSource, type Source } from './read.ts'
+import { MissingFile, readSource, type Source } from './read.ts'
 import type { Problem } from './reporter.ts'
 import { type Catalogue, readCatalogue } from './wording-files.ts'
 
@@ -49,7 +49,7 @@ const presetsIn = (places: Places): string[] =>
 
 export function readProduct(places: Places): Product {
 	const pairs = readSource(places.root, places.contrastPairs)
-	if (!pairs) throw new Error(`${places.contrastPairs} is missing`)
+	if (!pairs) throw new MissingFile(`${places.contrastPairs} is missing`)
 	const { catalogue, problems } = readCatalogue(places)
 	return {
 		places,

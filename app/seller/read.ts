@@ -89,6 +89,9 @@ export function readText(file: string, text: string): Source {
 	return source
 }
 
+/** A file of the product itself is not where it should be: no venue could be read without it. */
+export class MissingFile extends Error {}
+
 /** Reads a file below the root; null when there is none. */
 export function readSource(root: string, file: string): Source | null {
 	try {

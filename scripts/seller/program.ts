@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { formatProblem } from '#app/seller/reporter.ts'
+import { fileFault } from './file-faults.ts'
 import { exitCodes, NotStarted, note, paint, say, WrongUse } from './terminal.ts'
 import { Broken } from './venues.ts'
 
@@ -58,8 +59,9 @@ export async function runProgram(program: Command, args: readonly string[]): Pro
 		return Number(process.exitCode ?? exitCodes.clean)
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.wrongUse
-		if (error instanceof WrongUse) {
-			note(error.message)
+		const fault = error instanceof WrongUse ? error.message : fileFault(error)
+		if (fault !== null) {
+			note(fault)
 			note('Help: npm run seller -- help <command>')
 			return exitCodes.wrongUse
 		}

@@ -221,3 +221,37 @@ describe('theme, migrate, retire and one file', () => {
 		expect(seller('catalog', 'corner-shop', '--plan').output).toContain('General Admission')
 	}, 40_000)
 })
+
+describe('a file or folder that is not there', () => {
+	const away = (name: string) => commandLine(world.root, { SELLER_CONFIGS: join(world.root, name) })
+
+	test.each([
+		[['list']],
+		[['validate']],
+		[['create', 'river-museum', '--yes']],
+		[['get', 'gallery', 'name']],
+	])('ends %o with a sentence that names it', (args) => {
+		const { status, output, error } = away('no-such')(...args)
+		expect([status, output]).toEqual([2, ''])
+		expect(error).toMatch(/^There is no no-such\. The venues are looked for in no-such \(SELLER_CONFIGS\)\n/)
+		expect(error).not.toContain(' at ')
+	})
+
+	test('such as that of the defaults', () => {
+		world.write('bare/gallery.json', gallery)
+		const { status, error } = away('bare')('validate')
+		expect(status).toBe(2)
+		expect(error).toMatch(/^bare\/_platform\/defaults\.json is missing: it holds every default\. The venues/)
+		expect(error).not.toContain('    at ')
+	})
+
+	test.each([
+		[['snapshot', 'gallery', '--output', '/no-such/x.json'], '/no-such/x.json'],
+		[['wording', 'export', 'gallery', '--output', '/no-such/x.csv'], '/no-such/x.csv'],
+	])('such as the one that %o shall write', (args, path) => {
+		const { status, error } = seller(...args)
+		expect(status).toBe(2)
+		expect(error.split('\n')[0]).toContain(path)
+		expect(error).not.toContain('    at ')
+	})
+})
