@@ -135,7 +135,7 @@ export const controlStories: ComponentStories = {
 			),
 		},
 		{
-			name: 'Brief, with one way on',
+			name: 'Brief',
 			isAlone: true,
 			draw: () => (
 				<Dialog open isBrief title="Your time is up" actions={<Button>Start over</Button>}>

@@ -16,7 +16,7 @@ const alone = [
 		stories.filter(({ isAlone }) => isAlone).map(({ name }) => `blocks/${type}/${storyId(name)}`),
 	),
 	'components/dialog/question',
-	'components/dialog/must-be-answered',
+	'components/dialog/brief',
 	'components/line-lost/away',
 ]
 // By itself a block is no page either, with its landmarks and its heading.
