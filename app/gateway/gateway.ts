@@ -42,11 +42,17 @@ export interface GatewayOptions {
 }
 
 /** Parsed answers of cached calls with their ETag. They are shared, so they are frozen. */
-export type AnswerMemory = RecentMap<string, { etag: string; answer: unknown }>
+export type AnswerMemory = RecentMap<string, { etag: string; answer: unknown; length: number }>
 
 const answersRemembered = 500
+// Parsed, an answer takes several times what its text does; addresses are visitors' own, so there are ever more of them.
+const charactersRemembered = 16 * 2 ** 20
 
-export const createAnswerMemory = (): AnswerMemory => new RecentMap(answersRemembered)
+export const createAnswerMemory = (): AnswerMemory =>
+	new RecentMap({
+		size: answersRemembered,
+		weight: { limit: charactersRemembered, of: ({ length }) => length },
+	})
 
 export function createGateway(options: GatewayOptions): Gateway {
 	const { origin, prefix = '', transport, memory, retry = patient, sleep } = options
@@ -86,9 +92,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 		const remembered = 'cached' in calls[name] ? memory?.get(url) : undefined
 		const response = await send(name, url, input, remembered?.etag ?? null)
 		if (response.status === 304 && remembered) return remembered.answer
-		const answer: unknown = await response.json()
+		const text = await response.text()
+		const answer: unknown = JSON.parse(text)
 		const etag = response.headers.get('etag')
-		if (memory && etag && 'cached' in calls[name]) memory.set(url, { etag, answer: frozen(answer) })
+		if (memory && etag && 'cached' in calls[name])
+			memory.set(url, { etag, answer: frozen(answer), length: text.length })
 		return answer
 	}
 

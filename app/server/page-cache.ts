@@ -33,6 +33,8 @@ export interface KeptVisit {
 // Long enough to carry a rush, short enough that nobody plans a day on a stale number of places.
 const longestMs = 5_000
 const minuteMs = 60_000
+// A page of a large house is half a megabyte, and anybody may ask for it in many words.
+const charactersKept = 32 * 2 ** 20
 const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
 
 /**
@@ -42,7 +44,10 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
  * or midnight at the venue.
  */
 export function createPageCache(now: () => number = Date.now) {
-	const pages = new RecentMap<string, Kept>(500)
+	const pages = new RecentMap<string, Kept>({
+		size: 500,
+		weight: { limit: charactersKept, of: ({ html }) => html.length },
+	})
 
 	function keyOf({ request, seller, locale, mode, route, preview }: KeptVisit): string | null {
 		const url = new URL(request.url)

@@ -259,6 +259,16 @@ describe('a remembered answer', () => {
 		expect(() => answer.event_template._data.pop()).toThrow(TypeError)
 	})
 
+	it('goes when too many large ones come after it', async () => {
+		const memory = createAnswerMemory()
+		const large = 'x'.repeat(3 * 2 ** 20)
+		for (let number = 0; number < 10; number += 1) {
+			const { gateway } = aGateway([answered(large, '"a"')], { memory })
+			await gateway.ask('getEvent', { params: { id: `e${number}` } })
+		}
+		expect(memory.size).toBe(5)
+	})
+
 	it('is never a visitor’s own', async () => {
 		const memory = createAnswerMemory()
 		const { gateway, seen } = aGateway([answered('mine', '"a"'), answered('mine', '"a"')], { memory })

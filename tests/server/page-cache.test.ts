@@ -36,6 +36,15 @@ async function cacheWith(response: Response, kept = visit(), at = 1_000) {
 }
 
 describe('the cache of finished pages', () => {
+	it('in ever new words fills no more than its room', async () => {
+		const large = 'x'.repeat(2 ** 20)
+		const asked = (number: number) => visit({ request: ask(`http://one.example/events?page=${number}`) })
+		const { cache } = await cacheWith(page('x'))
+		for (let number = 0; number < 50; number += 1) await cache.keep(page(large), asked(number), first)
+		const kept = Array.from({ length: 50 }, (_, number) => cache.find(asked(number), second))
+		expect(kept.filter((answer) => answer !== null)).toHaveLength(32)
+	})
+
 	it('answers the next anonymous visitor with a nonce and a request id of their own', async () => {
 		const { cache } = await cacheWith(page('<script nonce="nonce-1">request-1</script>'))
 		const answer = cache.find(visit(), second)
