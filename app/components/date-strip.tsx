@@ -76,7 +76,7 @@ export function DateStrip({ label, days, more, reasons = {} }: DateStripProps) {
 	)
 	if (closed.length === 0) return list
 	return (
-		<div>
+		<div className={styles.explained}>
 			{list}
 			<Reason>{reason?.why && `${reason.label}: ${reasons[reason.why] ?? ''}`}</Reason>
 		</div>
