@@ -3,7 +3,13 @@ import { matchSeats } from '#app/rules/seat-match.ts'
 import { admissionChoice, admissionOf } from './admission.ts'
 import { dateStep } from './date-first.ts'
 import { type DateFirstFacts, visibleOffer } from './date-first-facts.ts'
-import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'
+import {
+	type ClosedWhy,
+	type EventState,
+	plainState,
+	type QuantityStep,
+	type StepKey,
+} from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { withKnown } from './known-answers.ts'
 import { toPrice } from './price.ts'
@@ -161,7 +167,7 @@ function quantityFirst(query: ReserveQuery, facts: DateFirstFacts, { terms, grou
 }
 
 /** Without any session the tickets are not available; with sessions that are all taken the dates are not (spec 1 §2). */
-function nothingKey({ calendar }: DateFirstFacts): string {
+function nothingKey({ calendar }: DateFirstFacts): ClosedWhy {
 	return calendar?.days.length === 0 ? 'reserve.unavailable_tickets' : 'reserve.no_dates'
 }
 

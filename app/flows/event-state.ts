@@ -24,6 +24,14 @@ export interface AdmissionChoice {
 	options: { id: 'single' | 'flexible'; title: string; text: string; href: string }[]
 }
 
+/** Why an event has no steps, as the wording says it. */
+export type ClosedWhy =
+	| 'reserve.no_groups'
+	| 'reserve.anchor_first'
+	| 'reserve.no_dates'
+	| 'reserve.unavailable_tickets'
+	| 'reserve.paused'
+
 interface Shared {
 	messages: Message[]
 	said: VenueMessages

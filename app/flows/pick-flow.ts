@@ -1,6 +1,7 @@
 import type { EventTemplate, TicketGroup } from '#app/contract/entities/event.ts'
 import { type AddOneKind, addOneKind } from './add-one.ts'
 import { isCounted } from './admission.ts'
+import type { ClosedWhy } from './event-state.ts'
 
 /** Which of the event page's flows draws it (spec 1 §2), or why none does. */
 export type Flow =
@@ -8,7 +9,7 @@ export type Flow =
 	| { flow: 'counted' }
 	| { flow: 'add-one'; kind: AddOneKind }
 	| { flow: 'members-only' }
-	| { flow: 'closed'; wording: 'reserve.no_groups' | 'reserve.anchor_first' }
+	| { flow: 'closed'; wording: ClosedWhy }
 
 /**
  * `hasAnchor`: the cart holds something that this event may be added to. `isMembersOnly`: it sells something, and none

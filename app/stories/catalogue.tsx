@@ -5,10 +5,11 @@ import { useWording, WordingContext } from '#app/components/wording.tsx'
 import type { BlockType } from '#app/contract/config.generated.ts'
 import { blockStories } from './block-stories.ts'
 import { componentStories } from './component-stories.ts'
-import { type BlockStory, storyId } from './story.ts'
+import { pageStories } from './page-stories.tsx'
+import { type BlockStory, type ComponentStories, storyId } from './story.ts'
 import { storyTexts } from './story-texts.ts'
 
-export type Kind = 'blocks' | 'components'
+export type Kind = 'blocks' | 'components' | 'pages'
 
 export interface Shown {
 	id: string
@@ -38,22 +39,22 @@ const shownBlock = <T extends BlockType>(type: T): Shown[] =>
 
 const blockTypes = Object.keys(blockStories).sort() as BlockType[]
 
+function shown(stories: ComponentStories): ReadonlyMap<string, readonly Shown[]> {
+	return new Map(
+		Object.entries(stories)
+			.sort(([a], [b]) => a.localeCompare(b))
+			.map(([group, list]) => [
+				group,
+				list.map(({ name, draw, isAlone = false }) => ({ id: storyId(name), name, isAlone, draw })),
+			]),
+	)
+}
+
 /** Everything there is to see, by kind and by name. */
 export const catalogue: Readonly<Record<Kind, ReadonlyMap<string, readonly Shown[]>>> = {
 	blocks: new Map(blockTypes.map((type) => [type, shownBlock(type)])),
-	components: new Map(
-		Object.entries(componentStories)
-			.sort(([a], [b]) => a.localeCompare(b))
-			.map(([name, stories]) => [
-				name,
-				stories.map((story) => ({
-					id: storyId(story.name),
-					name: story.name,
-					isAlone: story.isAlone ?? false,
-					draw: story.draw,
-				})),
-			]),
-	),
+	components: shown(componentStories),
+	pages: shown(pageStories),
 }
 
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(catalogue, kind)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { allModes } from '#app/seller/theme-mode.ts'
+import { askedPages } from '#app/stories/asked-pages.ts'
 import { blockStories } from '#app/stories/block-stories.ts'
+import { eventPages } from '#app/stories/event-pages.ts'
 import { storyId } from '#app/stories/story.ts'
 import { storyThemes } from '#app/stories/story-look.ts'
 import { axeFindings } from './axe.ts'
@@ -18,6 +20,12 @@ const alone = [
 	'components/dialog/question',
 	'components/dialog/brief',
 	'components/line-lost/away',
+]
+/** Whole pages, each looked at in one theme, so that every theme has its share of them. */
+const pages = [
+	...Object.keys(eventPages).map((name) => `pages/event/${storyId(name)}`),
+	...Object.keys(askedPages).map((name) => `pages/event-asks/${storyId(name)}`),
+	'pages/cart-asks/more-time-is-refused',
 ]
 // By itself a block is no page either, with its landmarks and its heading.
 const noPage = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
@@ -48,6 +56,26 @@ for (const theme of storyThemes) {
 				const look = { exclude: waiting, only: ['color-contrast'] }
 				found.push(...(await axeFindings(page, `${kind}, ${mode}`, look)))
 			}
+		}
+		expect(found).toEqual([])
+	})
+}
+
+for (const [turn, theme] of storyThemes.entries()) {
+	test(`whole pages in ${theme} are quiet, accessible and fit on a phone and a desk`, async ({
+		page,
+		venue,
+	}) => {
+		const found: string[] = []
+		for (const path of pages.filter((_, at) => at % storyThemes.length === turn)) {
+			await page.goto(`${venue.origin}/_stories/${path}?theme=${theme}`)
+			await hydrated(page)
+			for (const width of [1280, 390]) {
+				await page.setViewportSize({ width, height: 900 })
+				if ((await overflow(page)) > 0) found.push(`${path}: wider than ${width} pixels`)
+			}
+			const without = path.startsWith('pages/cart') ? noPage : []
+			found.push(...(await axeFindings(page, path, { without })))
 		}
 		expect(found).toEqual([])
 	})

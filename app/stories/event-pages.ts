@@ -1,0 +1,160 @@
+import type { AddOneKind, AddOneView } from '#app/flows/add-one.ts'
+import type { ClosedWhy, EventState, StepKey } from '#app/flows/event-state.ts'
+import type { MembersGateView } from '#app/flows/members-gate.ts'
+import type { PageView } from '#app/flows/page.ts'
+import { inStepOrder, type PagePlan } from '#app/flows/page-plan.ts'
+import { cart } from './cart-facts.ts'
+import { donation, gates } from './event-facts.ts'
+import { states } from './event-states.ts'
+import { eventPage } from './page-facts.ts'
+import { seatStates } from './seat-states.ts'
+
+/** A page in one of its states, by the name of the story. */
+export type PageStories = Readonly<Record<string, PageView>>
+
+const block = { props: {}, view: null }
+const plan: PagePlan = {
+	top: [],
+	main: [
+		{ id: 'event-header', type: 'event-header', ...block },
+		{ id: 'messages', type: 'message-rules', ...block },
+		{ id: 'date', type: 'date-picker', ...block },
+		{ id: 'session', type: 'session-picker', ...block },
+		{ id: 'tickets', type: 'ticket-quantities', ...block },
+		{ id: 'seats', type: 'seat-map', props: { opens: 'map' }, view: null },
+		{ id: 'reserve', type: 'reserve-button', ...block },
+	],
+	aside: [{ id: 'cart', type: 'cart-widget', ...block }],
+	bottom: [],
+}
+
+/** The whole page of an event, its blocks in the order of its steps. */
+export function wholeEvent(
+	state: EventState,
+	{ event, ...change }: Partial<Omit<PageView, 'event'>> & { event?: Parameters<typeof eventPage>[1] } = {},
+): PageView {
+	const page = eventPage(state, event)
+	return { ...page, plan: inStepOrder(plan, state.steps), ...change }
+}
+
+const admission: EventState['admission'] = {
+	chosen: null,
+	options: [
+		{
+			id: 'single',
+			title: 'A single date',
+			text: 'Choose your date and time now.',
+			href: '?admission=single',
+		},
+		{
+			id: 'flexible',
+			title: 'Any date',
+			text: 'Come on any day while the ticket is valid.',
+			href: '?admission=flexible',
+		},
+	],
+}
+const anyDate: EventState['admission'] = { ...admission, chosen: { text: 'Any date', changeHref: '?' } }
+const withAdmission = (steps: readonly StepKey[]): StepKey[] => ['admission', ...steps]
+
+/** Nothing is chosen step by step. */
+const noSteps: EventState = { ...states.closed, messages: [], steps: [] }
+
+const pickAdmission: EventState = {
+	...noSteps,
+	step: 'pick-admission',
+	steps: withAdmission(['date', 'session', 'tickets']),
+	admission,
+}
+
+/** Quantities first: all is chosen, and names are asked at the end. */
+export const details: EventState = {
+	...states.named,
+	steps: ['tickets', 'date', 'session', 'details'],
+	tickets: { text: '2 × Adult', changeHref: '?quantity=named:2' },
+}
+
+/** By the step that is open: a step without a story does not compile. `ready` is sent before anybody sees it. */
+const steps: Record<Exclude<EventState['step'], 'closed' | 'ready'>, PageStories> = {
+	'pick-admission': {
+		'One date, or any': wholeEvent(pickAdmission),
+		'Neither one date nor any': wholeEvent(pickAdmission, {
+			errors: [{ field: 'admission', text: 'Please select an admission type to continue.' }],
+		}),
+	},
+	count: { 'Quantities first': wholeEvent(states.counting) },
+	'pick-date': {
+		'Dates first': wholeEvent(states.pickDate),
+		'Dates for a party': wholeEvent(states.counted),
+	},
+	'pick-session': { Times: wholeEvent(states.pickSession, { cart }) },
+	'choose-quantities': {
+		Tickets: wholeEvent(states.quantities, { cart }),
+		'Tickets for any date': wholeEvent({
+			...states.passes,
+			steps: withAdmission(states.passes.steps),
+			admission: anyDate,
+		}),
+		'Details last': wholeEvent(details),
+		Seats: wholeEvent(seatStates.closed),
+	},
+}
+
+const closed = (text: string, tone: 'warning' | 'error' = 'warning'): PageView =>
+	wholeEvent({ ...noSteps, messages: [{ tone, text }] })
+
+/** By why there is nothing to choose; `strict` is an address that asked for what can't be had. */
+const closings: Record<ClosedWhy | 'strict', PageStories> = {
+	'reserve.no_groups': { 'Nothing on sale': closed('There are no tickets for this event at the moment.') },
+	'reserve.anchor_first': {
+		'Admission first': closed('Please add an admission ticket to your cart first.'),
+	},
+	'reserve.no_dates': { 'No dates': closed('There are no dates available at the moment.') },
+	'reserve.unavailable_tickets': {
+		'No sessions': closed('Tickets for this event are not available at the moment.'),
+	},
+	'reserve.paused': {
+		'Sales paused': closed(
+			"Tickets can't be bought at the moment. Please come back later: what is in your cart can still be paid for.",
+		),
+	},
+	strict: {
+		'Strict address': closed('Tickets are not available on May 3. Please select another date.', 'error'),
+	},
+}
+
+const giftcard: AddOneView = {
+	kind: 'giftcard',
+	title: 'Choose a gift card',
+	summary: 'It comes by mail and is good for three years.',
+	chosen: null,
+	choices: donation.choices.map((choice, at) => ({
+		...choice,
+		name: ['Fifty dollars', 'One hundred dollars', 'An amount of your own'][at] ?? '',
+		summary: '',
+		price: ['$50.00', '$100.00', 'From $10.00 to $500.00'][at] ?? '',
+		isSoldOut: false,
+	})),
+}
+
+const ones: Record<AddOneKind, PageStories> = {
+	donation: { 'A donation': wholeEvent(noSteps, { event: { addOne: donation } }) },
+	giftcard: {
+		'A gift card': wholeEvent(noSteps, { event: { addOne: giftcard } }),
+		'A gift card, none chosen': wholeEvent(noSteps, {
+			event: { addOne: giftcard },
+			errors: [{ field: 'one', text: 'Please select a gift card to continue.' }],
+		}),
+	},
+}
+
+const members: Record<MembersGateView['kind'], PageStories> = {
+	members: { 'Only for members': wholeEvent(noSteps, { event: { gate: gates.open } }) },
+	expired: { 'A membership that has expired': wholeEvent(noSteps, { event: { gate: gates.expired } }) },
+}
+
+/** The page of an event in every state that it can have. */
+export const eventPages: PageStories = Object.assign(
+	{},
+	...[steps, closings, ones, members].flatMap((table) => Object.values<PageStories>(table)),
+)

@@ -1,0 +1,46 @@
+import { AdmissionType } from '#app/blocks/admission-type.tsx'
+import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
+import { Page } from '#app/blocks/page.tsx'
+import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
+import { eventBlocks } from '#app/blocks/sets/event.ts'
+import { TicketDetails } from '#app/blocks/ticket-details.tsx'
+import { askedPages } from './asked-pages.ts'
+import { cartWithTime } from './cart-facts.ts'
+import { eventPages, type PageStories } from './event-pages.ts'
+import { page } from './page-facts.ts'
+import type { ComponentStories, ComponentStory } from './story.ts'
+
+const ends = { first: AdmissionType, last: TicketDetails }
+
+const drawn = (pages: PageStories): ComponentStory[] =>
+	Object.entries(pages).map(([name, view]) => ({
+		name,
+		isAlone: true,
+		draw: () => <Page page={view} blocks={eventBlocks} around={ReserveForm} ends={ends} />,
+	}))
+
+const running = page('cart', { cart: cartWithTime(55) })
+
+/** Whole pages, by what they are pages of: each is shown by itself. */
+export const pageStories: ComponentStories = {
+	event: drawn(eventPages),
+	'event-asks': drawn(askedPages),
+	'cart-asks': [
+		{
+			name: 'More time is refused',
+			isAlone: true,
+			draw: () => (
+				<ExtendDialog
+					page={running}
+					left={55}
+					said=""
+					minutes={2}
+					isPending={false}
+					refusal="We can not hold your tickets any longer."
+					onAccept={() => {}}
+					onDecline={() => {}}
+				/>
+			),
+		},
+	],
+}
