@@ -11,6 +11,7 @@ const listing = testsOf('tests/e2e/listing.spec.ts')
 const gate = testsOf('tests/e2e/members-gate.spec.ts')
 const quantities = testsOf('tests/e2e/quantities.spec.ts')
 const seats = testsOf('tests/e2e/seats.spec.ts')
+const seatKeys = testsOf('tests/e2e/seat-keyboard.spec.ts')
 const weather = testsOf('tests/e2e/weather.spec.ts')
 const why = testsOf('tests/e2e/why.spec.ts')
 
@@ -60,6 +61,8 @@ export const journeys: Flow[] = [
 		turns: [
 			seats('with the mouse: a press takes the seat and its neighbours, and they are reserved'),
 			seats('with the keyboard: the map zooms and moves, the list ticks'),
+			seatKeys('the last row is a few keys away, and its seats are chosen, confirmed and reserved'),
+			seatKeys('links lead to the last row and past the others, and its seats are reserved'),
 			seats('seats are ticked in the list, in two parts of the house, and reserved'),
 		],
 	},
