@@ -134,10 +134,13 @@ test('a link and a flag service that do not answer are told at their settings', 
 	const { seller, door } = patientAt(url, { routing })
 	const config = {
 		...seller.config,
-		routing: { ...seller.config.routing, externalUrls: { retired: `${url}/gone` } },
-		integrations: { ...seller.config.integrations, flagService: { url, key: 'k' } },
+		routing: {
+			...seller.config.routing,
+			externalUrls: { ...seller.config.routing.externalUrls, retired: `${url}/gone` },
+		},
+		integrations: { ...seller.config.integrations, flagService: { url, key: 'k', refreshSeconds: 60 } },
 	}
-	const sick = { door, seller: { ...seller, config } as ResolvedSeller }
+	const sick = { door, seller: { ...seller, config } as unknown as ResolvedSeller }
 	expect(await said(flagServiceAnswers, sick)).toEqual([
 		expect.stringContaining('CFG5205 the flag service answers 401'),
 	])
