@@ -23,7 +23,14 @@ const item = (at: number, change: Partial<CartItem> = {}): CartItem => ({
 	when: 'Sat, May 1, 2027 at 9:30 PM',
 	image: pictureOf(`_poster/story-${at}.svg`, '', 'cart', pictures),
 	types: [
-		{ id: `adult-${at}`, name: 'Adult', count: 2, seats: 'Stalls F12, Stalls F13', total: price('50.00'), discount: '0.00' },
+		{
+			id: `adult-${at}`,
+			name: 'Adult',
+			count: 2,
+			seats: 'Stalls F12, Stalls F13',
+			total: price('50.00'),
+			discount: '0.00',
+		},
 		{ id: `child-${at}`, name: 'Child', count: 1, seats: '', total: price('12.00'), discount: '0.00' },
 	],
 	ticketIds: [`t-${at}`],
