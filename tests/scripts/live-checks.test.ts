@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatReport } from '#app/seller/report-formats.ts'
 import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
 import { gallery, World } from '#tests/seller/world.ts'
@@ -14,11 +14,14 @@ import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/se
 let world: World
 let server: Server | undefined
 afterEach(() => {
+	vi.unstubAllEnvs()
 	server?.close()
 	world.close()
 })
 
 interface Reply {
+	/** Whoever asks without it is answered 401. */
+	key?: string
 	status?: number
 	headers?: Record<string, string>
 	body?: unknown
@@ -29,7 +32,8 @@ async function aProduct(replies: Readonly<Record<string, Reply>>): Promise<strin
 	server = createServer((request, response) => {
 		const path = request.url ?? '/'
 		const found = Object.entries(replies).find(([start]) => path.startsWith(start))?.[1]
-		const { status = found ? 200 : 404, headers = {}, body = '' } = found ?? {}
+		const isAllowed = found?.key === undefined || request.headers.authorization === `Bearer ${found.key}`
+		const { status = !isAllowed ? 401 : found ? 200 : 404, headers = {}, body = '' } = found ?? {}
 		response.writeHead(status, headers)
 		response.end(typeof body === 'string' ? body : JSON.stringify(body))
 	})
@@ -129,7 +133,7 @@ describe('an event', () => {
 })
 
 test('a link and a flag service that do not answer are told at their settings', async () => {
-	const url = await aProduct({ '/ofrep': { status: 401 } })
+	const url = await aProduct({ '/ofrep': { key: 'sesame' } })
 	const routing = { externalUrls: { retired: 'https://www.gallery.example/' } }
 	const { seller, door } = patientAt(url, { routing })
 	const config = {
@@ -138,12 +142,21 @@ test('a link and a flag service that do not answer are told at their settings', 
 			...seller.config.routing,
 			externalUrls: { ...seller.config.routing.externalUrls, retired: `${url}/gone` },
 		},
-		integrations: { ...seller.config.integrations, flagService: { url, key: 'k', refreshSeconds: 60 } },
+		integrations: {
+			...seller.config.integrations,
+			flagService: { url, key: { $env: 'FLAG_KEY' }, refreshSeconds: 60 },
+		},
 	}
-	const sick = { door, seller: { ...seller, config } as unknown as ResolvedSeller }
+	const sick = { door, seller: { ...seller, config } as ResolvedSeller }
+	expect(await said(flagServiceAnswers, sick)).toEqual([
+		expect.stringMatching(/ CFG5205 .* the variable FLAG_KEY is not set$/),
+	])
+	vi.stubEnv('FLAG_KEY', 'melon')
 	expect(await said(flagServiceAnswers, sick)).toEqual([
 		expect.stringContaining('CFG5205 the flag service answers 401'),
 	])
+	vi.stubEnv('FLAG_KEY', 'sesame')
+	expect(await said(flagServiceAnswers, sick)).toEqual([])
 	expect(await said(linksAnswer, sick)).toEqual([
 		expect.stringMatching(/^gallery\/seller\.json:16 CFG5204 .*\/gone answers 404$/),
 	])

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
+import { variableValue } from '#app/seller/variables.ts'
 import { bad, type Check, type Finding, good, isReserved, reasonOf, skipped } from './check.ts'
 
 const patienceMs = 10_000
@@ -117,11 +118,17 @@ export const flagServiceAnswers: Check = async ({ seller }) => {
 			setting: 'integrations.flagService.url',
 		}),
 	]
+	const key = variableValue(flagService.key, process.env)
+	if (key === null)
+		return fails(
+			`the key of the flag service is not there: the variable ${flagService.key.$env} is not set`,
+			`Set ${flagService.key.$env} where the doctor runs`,
+		)
 	const address = `${flagService.url.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`
 	try {
 		const answer = await fetch(address, {
 			method: 'POST',
-			headers: { authorization: `Bearer ${flagService.key}`, 'content-type': 'application/json' },
+			headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
 			body: JSON.stringify({ context: { targetingKey: 'doctor' } }),
 			signal: AbortSignal.timeout(2_000),
 		})
