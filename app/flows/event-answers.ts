@@ -8,7 +8,7 @@ import {
 	type PartyProblem,
 } from './date-first-facts.ts'
 import type { EventTerms } from './event-terms.ts'
-import { keptCodes } from './kept-codes.ts'
+import { keptCodes, leaveCodesOut } from './kept-codes.ts'
 import { daysForParty, partyBody, sessionsForParty } from './party.ts'
 import { isRefused } from './refusals.ts'
 import type { ReserveQuery } from './reserve-query.ts'
@@ -169,15 +169,28 @@ function partyProblem(storefront: Storefront, error: unknown): PartyProblem | nu
 	return { kind: 'failed' }
 }
 
-export function askEvent(
+export async function askEvent(
 	storefront: Storefront,
 	id: string,
 	query: ReserveQuery,
 ): Promise<Answer<'getEvent'> | null> {
 	const embed = 'venue,ticket_group,ticket_type,message_rule'
-	return storefront.gateway
-		.ask('getEvent', { params: { id }, query: { embed, ...groupFilter(storefront, query) } })
-		.catch(orNull)
+	const ask = () =>
+		storefront.gateway.ask('getEvent', {
+			params: { id },
+			query: { embed, ...groupFilter(storefront, query) },
+		})
+	try {
+		return await ask().catch((error: unknown) => {
+			// Somebody behind this address has tried too many codes, or one that was kept has ended since.
+			const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
+			if (!isOfCodes || keptCodes(storefront).length === 0) throw error
+			leaveCodesOut(storefront)
+			return ask()
+		})
+	} catch (error) {
+		return orNull(error)
+	}
 }
 
 /** Groups that the address names: naming one for links shows it, and so does a code that opens it. */

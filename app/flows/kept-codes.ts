@@ -9,8 +9,18 @@ const keptSeconds = 24 * 60 * 60
 
 const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
 
+// A storefront is made anew for every request.
+const withoutCodes = new WeakSet<Storefront>()
+
+/** Draws this one page as if no code were kept: codes are not answered for a while, the page is. */
+export function leaveCodesOut(storefront: Storefront): void {
+	withoutCodes.add(storefront)
+}
+
 /** Codes that were found good and wait for tickets; events are seen and reserved with them. */
-export function keptCodes({ gateway, seller }: Storefront): string[] {
+export function keptCodes(storefront: Storefront): string[] {
+	if (withoutCodes.has(storefront)) return []
+	const { gateway, seller } = storefront
 	const text = gateway.cookie(cookieName(seller.id))
 	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
 }

@@ -21,13 +21,18 @@ afterAll(() => coded.close())
 class Browser {
 	readonly cookies = new Map<string, string>()
 	private requests = 0
+	private readonly shop: CodedShop['shop']
+
+	constructor(shop = coded.shop) {
+		this.shop = shop
+	}
 
 	/** One request: what it sets is kept when `work` is done. */
 	async visit<T>(path: string, work: (front: Storefront, url: URL, sent: string) => Promise<T>): Promise<T> {
 		const url = new URL(`${harbourOrigin}${path}`)
 		this.requests += 1
 		const sent = cookieOf(this.cookies)
-		const front = storefrontOn(coded.shop, url, {
+		const front = storefrontOn(this.shop, url, {
 			cookies: sent,
 			requestId: `request-${this.requests}`,
 			venue: 'harbour-science',
@@ -114,6 +119,18 @@ describe('a promo code', () => {
 		})
 		expect((await groups('/events/evt_tour')).names).toContain('Secret')
 	})
+})
+
+test('a code that has ended since it was kept keeps no page back, however often pages are asked for', async () => {
+	const limits = { cartCreatePerMinute: 100, payPerMinute: 100, codePerMinute: 3 }
+	const strict = await openCodedShop({ limits })
+	const browser = new Browser(strict.shop)
+	browser.cookies.set('foyer_cart_codes_harbour', 'PAST')
+	for (let visits = 0; visits < 6; visits += 1) {
+		const visit = await browser.visit('/events/evt_tour', (front, url) => visitEvent(front, 'evt_tour', url))
+		expect(visit?.facts.groups.length).toBeGreaterThan(0)
+	}
+	await strict.close()
 })
 
 describe('a cart that waits for a code', () => {
