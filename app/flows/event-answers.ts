@@ -182,7 +182,7 @@ export async function askEvent(
 		})
 	try {
 		return await ask().catch((error: unknown) => {
-			// Somebody behind this address has tried too many codes, or one that was kept has ended since.
+			// Somebody behind this address has tried too many codes, or one that was kept has ended since and counts as tried.
 			const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
 			if (!isOfCodes || keptCodes(storefront).length === 0) throw error
 			leaveCodesOut(storefront)
