@@ -5,13 +5,9 @@ export interface LanguageAddress {
 	href: string
 }
 
-/** The same page in every language of a seller; empty where there is only one. */
-export function languageAddresses(url: URL, locales: readonly string[]): LanguageAddress[] {
+/** The same page in every language of a seller; empty where there is only one. `page` is its own address. */
+export function languageAddresses(page: URL, locales: readonly string[]): LanguageAddress[] {
 	if (locales.length < 2) return []
-	const page = new URL(url)
-	// Neither is part of the page's own address.
-	page.searchParams.delete('_data')
-	page.searchParams.delete('lang')
 	const inLanguage = (lang: string): LanguageAddress => {
 		const address = new URL(page)
 		address.searchParams.set('lang', lang)
