@@ -42,7 +42,9 @@ function hintOfList(data: unknown): string {
 }
 
 function hintOfGroup(error: ErrorObject): string {
-	const [key] = Object.keys(parentOf(error).properties ?? {}).filter((name) => !name.startsWith('$'))
+	const names = Object.keys(parentOf(error).properties ?? {})
+	if (names.includes('$env')) return 'Keep the value in the environment and name it: { "$env": "NAME" }'
+	const [key] = names.filter((name) => !name.startsWith('$'))
 	return `Write a group in braces: { "${key ?? 'key'}": … }`
 }
 

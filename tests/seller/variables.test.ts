@@ -82,7 +82,9 @@ describe('a variable', () => {
 
 	test('is the only thing that a secret setting takes', () => {
 		const problems = said(problemsOf({ integrations: { flagService: { ...service, key: 'abc' } } }))
-		expect(problems).toEqual(['error CFG1003 integrations.flagService.key must be object, found "abc"'])
+		expect(problems).toEqual([
+			'error CFG1003 integrations.flagService.key must be object, found "abc" → Keep the value in the environment and name it: { "$env": "NAME" }',
+		])
 	})
 })
 
