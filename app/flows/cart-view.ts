@@ -18,6 +18,8 @@ export interface CartTerms {
 	allowExtend: boolean
 	/** The cart whose visitor needs no more time. */
 	declinedCartId: string | null
+	/** What a browser keeps that declines it for a cart. */
+	decliningCookie: (cartId: string) => string
 	extendMinutes: number
 	promptAtSeconds: number
 	/** When the countdown looks how. */
@@ -84,6 +86,8 @@ export interface CartTimer {
 	canExtend: boolean
 	/** The visitor has said that it need not be. */
 	hasDeclined: boolean
+	/** For `document.cookie`: says so. */
+	declining: string
 	extendMinutes: number
 	/** The offer of more time opens at this many seconds or fewer. */
 	promptAt: number
@@ -232,6 +236,7 @@ function cartTimer(
 		text: terms.t('cart.held_until', { time: timeText(local.time, terms.words) }),
 		canExtend: terms.allowExtend && cart.extensions_left > 0,
 		hasDeclined: terms.declinedCartId === id,
+		declining: terms.decliningCookie(id),
 		extendMinutes: terms.extendMinutes,
 		promptAt: terms.promptAtSeconds,
 		terms: terms.timer,

@@ -8,8 +8,12 @@ const cookieName = (sellerId: string): string => `foyer_cart_declined_${sellerId
 
 /** The visitor needs no more time for this cart: the offer of it is not made again, on any page. */
 export function declineExtension({ gateway, seller }: Storefront): void {
-	if (gateway.cartId) gateway.giveCookie(cookieName(seller.id), gateway.cartId, keptSeconds)
+	if (gateway.cartId) gateway.giveOpenCookie(cookieName(seller.id), gateway.cartId, keptSeconds)
 }
+
+/** By which scripts say the same, before the next page is asked for. */
+export const decliningCookie = ({ gateway, seller }: Storefront, cartId: string): string =>
+	gateway.openCookie(cookieName(seller.id), cartId, keptSeconds)
 
 /** The cart for which more time was declined; whatever else a browser says is no cart's id, and does nothing. */
 export function declinedCartId({ gateway, seller }: Storefront): string | null {

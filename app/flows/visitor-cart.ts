@@ -1,6 +1,6 @@
 import { keepPlan, planOf } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
-import { declinedCartId } from './declined-extension.ts'
+import { declinedCartId, decliningCookie } from './declined-extension.ts'
 import { pageTerms } from './page-terms.ts'
 import { isRefused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
@@ -117,6 +117,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 		marginSeconds: timer.marginSeconds,
 		allowExtend: timer.allowExtend,
 		declinedCartId: declinedCartId(storefront),
+		decliningCookie: (cartId) => decliningCookie(storefront, cartId),
 		extendMinutes: timer.extendMinutes,
 		promptAtSeconds: timer.promptAtSeconds,
 		timer: {

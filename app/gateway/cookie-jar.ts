@@ -12,7 +12,7 @@ export interface CookieJar {
 	dropCart(isSecure: boolean): void
 	/** One cookie as it is by now; null when there is none. */
 	read(name: string): string | null
-	/** Gives the visitor a cookie of the storefront's own, which no script reads; no seconds take it back. */
+	/** Gives the visitor a cookie of the storefront's own; no seconds take it back. */
 	give(cookie: OwnCookie): void
 	/** Every `Set-Cookie` so far, to be sent on to the visitor. */
 	readonly setCookies: string[]
@@ -24,7 +24,13 @@ export interface OwnCookie {
 	seconds: number
 	/** The seller's pages are on https. */
 	isSecure: boolean
+	/** Scripts of the page may read and write it as well: what they say must be known at once. */
+	isOpen?: boolean
 }
+
+/** As `Set-Cookie` and `document.cookie` take it. */
+export const cookieText = ({ name, value, seconds, isSecure, isOpen = false }: OwnCookie): string =>
+	`${name}=${value}; Path=/; Max-Age=${seconds};${isOpen ? '' : ' HttpOnly;'} SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 export function createCookieJar(cookieHeader: string | null, sellerId: string): CookieJar {
 	const values = new Map<string, string>()
@@ -33,10 +39,9 @@ export function createCookieJar(cookieHeader: string | null, sellerId: string): 
 		if (name && !values.has(name)) values.set(name, value)
 	}
 	const setCookies: string[] = []
-	const give = ({ name, value, seconds, isSecure }: OwnCookie): void => {
-		setCookies.push(
-			`${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-		)
+	const give = (cookie: OwnCookie): void => {
+		const { name, value, seconds } = cookie
+		setCookies.push(cookieText(cookie))
 		if (seconds > 0) values.set(name, value)
 		else values.delete(name)
 	}

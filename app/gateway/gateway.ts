@@ -3,7 +3,7 @@ import { type Answer, type CallInput, type CallName, calls } from '#app/contract
 import { RecentMap } from '#app/lib/recent-map.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'
-import { createCookieJar } from './cookie-jar.ts'
+import { cookieText, createCookieJar } from './cookie-jar.ts'
 import { patient, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
 
@@ -19,8 +19,12 @@ export interface Gateway {
 	readonly setCookies: string[]
 	/** A cookie of the storefront's own, as it is by now; null when there is none. */
 	cookie(name: string): string | null
-	/** Gives the visitor such a cookie for that many seconds; none take it back. */
+	/** Gives the visitor such a cookie for that many seconds, which no script reads; none take it back. */
 	giveCookie(name: string, value: string, seconds: number): void
+	/** Gives one that scripts may write as well, by the same text. */
+	giveOpenCookie(name: string, value: string, seconds: number): void
+	/** That text, for `document.cookie`. */
+	openCookie(name: string, value: string, seconds: number): string
 	/** The browser forgets its cart, which is no cart any more. */
 	forgetCart(): void
 }
@@ -100,6 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		return answer
 	}
 
+	const isSecure = origin.startsWith('https:')
 	return {
 		// The API answers what the table says; its own tests hold every answer against the schema.
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
@@ -111,9 +116,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 		setCookies: jar.setCookies,
 		cookie: (name) => jar.read(name),
-		giveCookie: (name, value, seconds) =>
-			jar.give({ name, value, seconds, isSecure: origin.startsWith('https:') }),
-		forgetCart: () => jar.dropCart(origin.startsWith('https:')),
+		giveCookie: (name, value, seconds) => jar.give({ name, value, seconds, isSecure }),
+		giveOpenCookie: (name, value, seconds) => jar.give({ name, value, seconds, isSecure, isOpen: true }),
+		openCookie: (name, value, seconds) => cookieText({ name, value, seconds, isSecure, isOpen: true }),
+		forgetCart: () => jar.dropCart(isSecure),
 	}
 }
 

@@ -45,6 +45,7 @@ const timer: CartView['timer'] = {
 	text: 'Your tickets are held until 12:14 PM.',
 	canExtend: true,
 	hasDeclined: false,
+	declining: 'foyer_cart_declined=cart-story',
 	extendMinutes: 2,
 	promptAt: 60,
 	terms: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },

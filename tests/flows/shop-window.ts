@@ -47,6 +47,8 @@ export function shopWindow(
 			setCookies: [],
 			cookie: () => null,
 			giveCookie: () => undefined,
+			giveOpenCookie: () => undefined,
+			openCookie: (name, value) => `${name}=${value}`,
 			forgetCart: () => undefined,
 		},
 	})

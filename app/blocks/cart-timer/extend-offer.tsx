@@ -14,13 +14,14 @@ interface ExtendOfferProps {
 	/** The last mark that passed while it was open. */
 	said: string
 	minutes: number
+	/** For `document.cookie`: the decline is known to whatever page comes next. */
+	declining: string
 	onDecline: () => void
 }
 
 /** The offer of more time, shortly before the end. Whoever declines is not asked again for this cart. */
-export function ExtendOffer({ onDecline, ...rest }: ExtendOfferProps) {
+export function ExtendOffer({ declining, onDecline, ...rest }: ExtendOfferProps) {
 	const extension = useFetcher<{ page?: PageView }>()
-	const refusal = useFetcher()
 	const post = { method: 'post', action: rest.page.shared.cartHref } as const
 	return (
 		<ExtendDialog
@@ -29,14 +30,15 @@ export function ExtendOffer({ onDecline, ...rest }: ExtendOfferProps) {
 			refusal={extension.data?.page?.messages[0]?.text}
 			onAccept={() => extension.submit({ intent: 'extend' }, post)}
 			onDecline={() => {
-				refusal.submit({ intent: 'decline' }, post)
+				// biome-ignore lint/suspicious/noDocumentCookie: must be known at once, and not every browser has another way
+				document.cookie = declining
 				onDecline()
 			}}
 		/>
 	)
 }
 
-interface ExtendDialogProps extends ExtendOfferProps {
+interface ExtendDialogProps extends Omit<ExtendOfferProps, 'declining'> {
 	isPending: boolean
 	/** Why there is no more time to be had. */
 	refusal: string | undefined

@@ -78,6 +78,7 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 					left={left}
 					said={saidInOffer}
 					minutes={timer.extendMinutes}
+					declining={timer.declining}
 					onDecline={() => setHasJustDeclined(true)}
 				/>
 			) : null}
