@@ -138,23 +138,6 @@ test('the list of categories is looked through by keys, and followed when one is
 	await expect(list).not.toBeFocused()
 })
 
-for (const [locale, title] of [
-	['es-US', '¿Qué otras experiencias le gustaría añadir?'],
-	['ar', 'ما التجارب الأخرى التي تود إضافتها؟'],
-] as const) {
-	for (const width of [390, 1280]) {
-		test(`the chain speaks ${locale} at ${width}`, async ({ page, venue }) => {
-			await page.setViewportSize({ width, height: 844 })
-			await reserveOne(page, venue)
-			await page.goto(`${venue.origin}/events?lang=${locale}`)
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-			expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-			expect(await axeFindings(page, `${locale} at ${width}`)).toEqual([])
-		})
-	}
-}
-
 test('search engines and shared links are told what a page is', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
