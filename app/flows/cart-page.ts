@@ -66,9 +66,9 @@ function completed(storefront: Storefront, { problem, orderLink }: VisitorCart):
 }
 
 /**
- * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time, try a code,
- * decline it, start over, put a cart away that is over, hold again what was lost. `next` is a page of ours to return to; scripts leave it out and stay where
- * they are.
+ * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time or decline it, try
+ * a code, start over, put a cart away that is over, hold again what was lost. `next` is a page of ours to return to;
+ * scripts leave it out and stay where they are.
  *
  * @param cookies of the post, by which a double click is told from a second wish
  */

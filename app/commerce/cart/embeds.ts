@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { embeddable } from '#app/contract/calls/embeds.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import { type SettingKeys, settingsOf, withKeys } from '../catalog/event-settings.ts'
@@ -6,17 +7,6 @@ import { type EventRecord, pricedTypes } from '../catalog/records.ts'
 import { type SessionRow, wireEvent, wireGroup, wireSession, wireType, wireVenue } from '../catalog/wire.ts'
 import type { Ctx } from '../context.ts'
 import type { TicketRow } from './ticket-store.ts'
-
-const embeddable = [
-	'event_template',
-	'event_session',
-	'ticket_group',
-	'ticket_type',
-	'venue',
-	'meta',
-	'config',
-	'seller',
-] as const
 
 type Embeds = Pick<Answer<'getMyCart'>, (typeof embeddable)[number]>
 

@@ -27,8 +27,8 @@ export const ticketsWithEmbeds = {
 	identity: rows(Identity).optional(),
 }
 
-const ticketEmbeds = [
-	'ticket',
+/** Rows of the catalogue that tickets refer to. */
+export const embeddable = [
 	'event_template',
 	'event_session',
 	'ticket_group',
@@ -37,10 +37,9 @@ const ticketEmbeds = [
 	'meta',
 	'config',
 	'seller',
-	'payment',
-	'scheduled_payment',
-	'identity',
 ] as const
+
+const ticketEmbeds = ['ticket', ...embeddable, 'payment', 'scheduled_payment', 'identity'] as const
 
 /** What a cart or an order can carry beside its tickets; its own rows, which are always there, may be named. */
 export const cartEmbeds = choices(ticketEmbeds)
