@@ -53,6 +53,8 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 			{ends && !seats && block === lastStep ? <ends.last page={page} /> : null}
 		</Fragment>
 	)
+	// A closed event has none: then there is no list either.
+	const hasSteps = page.event?.state.steps.length !== 0
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)
@@ -81,7 +83,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>
-								steps.has(group[0]?.type ?? 'hero') ? (
+								hasSteps && steps.has(group[0]?.type ?? 'hero') ? (
 									<Steps key={group[0]?.id}>{group.map(drawStep)}</Steps>
 								) : (
 									<Fragment key={group[0]?.id}>{group.map(draw)}</Fragment>

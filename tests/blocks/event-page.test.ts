@@ -20,6 +20,13 @@ const parts = (html: string, name: string, attribute: string): string[] =>
 const may = (count: number) =>
 	Array.from({ length: count }, (_, at) => day(`2027-05-${String(at + 2).padStart(2, '0')}`))
 
+test('an event without dates has no steps, and no empty list in their place', async () => {
+	expect(await opened()).toMatch(/<ol[^>]*><li[^>]* id="step-date"/)
+	const html = await opened('', { days: [] })
+	expect(html).not.toContain('step-date')
+	expect(html).not.toMatch(/<ol[^>]*><\/ol>/)
+})
+
 describe('the step of the date', () => {
 	test('shows eight dates, then a way to more of them', async () => {
 		const html = await opened('', { days: may(12) })
