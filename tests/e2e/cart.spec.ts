@@ -8,8 +8,6 @@ import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
 const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }
-// much happens in each, on a machine that may be busy
-test.describe.configure({ timeout: 90_000 })
 // a refused code is a 422 of the cart's page
 test.use({ expectedError: statusLogged(422) })
 

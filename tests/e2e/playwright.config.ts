@@ -6,8 +6,9 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	outputDir: '../../test-results',
 	globalSetup: './start-product.ts',
-	timeout: 45_000,
-	expect: { timeout: 7_000 },
+	// no measure of how fast a page is: a machine that is busy with other things passes, too
+	timeout: 120_000,
+	expect: { timeout: 30_000 },
 	fullyParallel: true,
 	workers: 2,
 	retries: 0,
