@@ -8,7 +8,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a busy PostgreSQL', () => {
 
 	beforeAll(async () => {
 		shop = await openShop()
-	}, 60_000)
+	})
 	afterAll(async () => {
 		await shop?.close()
 	})
@@ -31,7 +31,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a busy PostgreSQL', () => {
 		expect(cart.json.ticket._data).toHaveLength(1)
 		const again = await visitor.ask(`/api/my/cart/${cartId}/modify`, { body: { add: [entry()] } })
 		expect(again.json.ticket._data).toHaveLength(2)
-	}, 30_000)
+	})
 
 	it('answers 503 with Retry-After when no connection becomes free', async () => {
 		const taken = await Promise.all(Array.from({ length: 10 }, () => shop.database.pool.connect()))
@@ -46,5 +46,5 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a busy PostgreSQL', () => {
 			for (const client of taken) client.release()
 		}
 		expect((await shop.ask('/api/events/available')).status).toBe(200)
-	}, 30_000)
+	})
 })

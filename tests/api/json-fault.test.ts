@@ -26,13 +26,16 @@ describe('the place where a text stops being JSON', () => {
 			fc.property(fc.json(), (text) => {
 				expect(locateJsonFault(text).column).toBe(text.length - text.lastIndexOf('\n'))
 			}),
+			{ seed: 20270430 },
 		)
 	})
 
 	it('is found fast in a long text', () => {
-		const text = `[${'"\\u0041x",'.repeat(25_000)}`
-		const began = performance.now()
+		const text = `[${'"\\u0041x",'.repeat(100_000)}`
+		// Of this process alone: what else the machine has to do takes none of it.
+		const began = process.cpuUsage()
 		locateJsonFault(text)
-		expect(performance.now() - began).toBeLessThan(200)
+		const { user, system } = process.cpuUsage(began)
+		expect((user + system) / 1000).toBeLessThan(500)
 	})
 })

@@ -26,7 +26,7 @@ export interface Shop {
 	/** A browser on a seller's pages. */
 	visitor(origin?: string): Visitor
 	api: ReturnType<typeof createApi>
-	/** Lets time go by for the engine. */
+	/** Lets time go by for the engine and for the answers that are kept; for these no other time passes. */
 	pass(minutes: number): void
 	logged: object[]
 	database: Database
@@ -74,6 +74,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		log: { warn: note, error: note },
 		secureCookies: secure,
 		docs: true,
+		clock: () => engine.clockOffsetMs,
 		identityOf,
 		sellerOf: (request) => {
 			const { origin } = new URL(request.url)
