@@ -12,7 +12,10 @@ interface Options {
 }
 
 export interface Catalogues {
-	/** Does something with a seller's catalogue as its files say it; null when there is none, or it failed. */
+	/**
+	 * Does something with a seller's catalogue as its files say it; null when there is none, or it failed. One act after
+	 * the other: a file that is saved twice, or put back, while it is being applied stands in the end as it was left.
+	 */
 	withCatalog<T>(seller: ResolvedSeller, act: (catalog: Catalog) => Promise<T>): Promise<T | null>
 	/** Whether the seller sells this event: only for these a poster of its own is drawn. */
 	sells(sellerId: string, eventId: string): boolean
@@ -21,19 +24,30 @@ export interface Catalogues {
 /** What each seller's files say that it sells. */
 export function createCatalogues({ sellers, log, tell }: Options): Catalogues {
 	const eventIds = new Map<string, ReadonlySet<string>>()
+	const turns = new Map<string, Promise<unknown>>()
+
+	async function act<T>(seller: ResolvedSeller, on: (catalog: Catalog) => Promise<T>): Promise<T | null> {
+		const { catalog, problems } = sellers.catalog(seller.id)
+		for (const problem of problems) tell(formatProblem(problem))
+		if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
+		try {
+			return catalog ? await on(catalog) : null
+		} catch (error) {
+			// What one venue sells must neither stop the start nor another venue; what was on sale stays.
+			log.error({ seller: seller.id, error }, 'the catalogue was not applied')
+			tell(`✗ Catalogue of ${seller.config.name}: not applied, see the log`)
+			return null
+		}
+	}
+
 	return {
-		async withCatalog(seller, act) {
-			const { catalog, problems } = sellers.catalog(seller.id)
-			for (const problem of problems) tell(formatProblem(problem))
-			if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
-			try {
-				return catalog ? await act(catalog) : null
-			} catch (error) {
-				// What one venue sells must neither stop the start nor another venue; what was on sale stays.
-				log.error({ seller: seller.id, error }, 'the catalogue was not applied')
-				tell(`✗ Catalogue of ${seller.config.name}: not applied, see the log`)
-				return null
-			}
+		withCatalog(seller, on) {
+			const turn = (turns.get(seller.id) ?? Promise.resolve()).then(() => act(seller, on))
+			turns.set(
+				seller.id,
+				turn.catch(() => undefined),
+			)
+			return turn
 		},
 		sells: (sellerId, eventId) => eventIds.get(sellerId)?.has(eventId) ?? false,
 	}
