@@ -36,11 +36,11 @@ export interface Answered {
 
 export interface StartOptions {
 	env?: Record<string, string>
-	/** Resolves when the product prints that it is open; set to false to get the process at once. */
+	/** How long the product may take until it prints that it is open. */
 	waitMs?: number
 }
 
-export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, waitMs = 180_000 }: StartOptions = {}): Promise<Product> {
 	const child = spawn(process.execPath, ['app/server.ts'], {
 		cwd: resolve(import.meta.dirname, '../..'),
 		env: {
@@ -55,20 +55,25 @@ export async function startProduct({ env = {}, waitMs = 60_000 }: StartOptions =
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
-	const gather = (chunk: Buffer): void => {
-		output += chunk.toString()
+	const gather = (text: string): void => {
+		output += text
 	}
-	child.stdout.on('data', gather)
-	child.stderr.on('data', gather)
+	child.stdout.setEncoding('utf8').on('data', gather)
+	child.stderr.setEncoding('utf8').on('data', gather)
+	const ended = endOf(child)
 	const port = await openPort(child, () => output, waitMs)
 	return {
 		port,
 		pid: child.pid ?? 0,
 		output: () => output,
 		send: (path, options = {}) => send(port, path, options),
-		stop: () => ended(child, 'SIGTERM'),
+		stop: () => {
+			child.kill('SIGTERM')
+			return ended
+		},
 		kill: async () => {
-			await ended(child, 'SIGKILL')
+			child.kill('SIGKILL')
+			await ended
 		},
 	}
 }
@@ -85,15 +90,18 @@ export async function refusedStart(
 	let output = ''
 	child.stdout.on('data', (chunk) => (output += chunk))
 	child.stderr.on('data', (chunk) => (output += chunk))
-	const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
-	const code = await new Promise<number | null>((done) => child.once('close', done))
+	const timer = setTimeout(() => child.kill('SIGKILL'), 90_000)
+	const code = await endOf(child)
 	clearTimeout(timer)
 	return { code, output }
 }
 
 function openPort(child: ChildProcess, output: () => string, waitMs: number): Promise<number> {
 	return new Promise((done, fail) => {
-		const timer = setTimeout(() => fail(new Error(`not open after ${waitMs} ms:\n${output()}`)), waitMs)
+		const timer = setTimeout(() => {
+			child.kill('SIGKILL')
+			fail(new Error(`not open after ${waitMs} ms:\n${output()}`))
+		}, waitMs)
 		const look = (): void => {
 			const port = /is open[\s\S]*?\.localhost:(\d+)[\s\S]*Stop with/.exec(output())?.[1]
 			if (!port) return
@@ -101,20 +109,16 @@ function openPort(child: ChildProcess, output: () => string, waitMs: number): Pr
 			done(Number(port))
 		}
 		child.stdout?.on('data', look)
-		child.once('exit', (code) => {
+		child.once('close', (code) => {
 			clearTimeout(timer)
 			fail(new Error(`ended with ${code}:\n${output()}`))
 		})
 	})
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
-	return new Promise((done) => {
-		child.once('exit', (code) => done(code))
-		child.kill(signal)
-	})
-}
+/** Its exit code, when it has ended and all that it printed has been read. */
+const endOf = (child: ChildProcess): Promise<number | null> =>
+	new Promise((done) => child.once('close', (code) => done(code)))
 
 export function send(
 	port: number,
