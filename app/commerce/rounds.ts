@@ -12,7 +12,7 @@ export interface Rounds {
 	start(): void
 	/** There is something to do now. */
 	wake(): void
-	/** Resolves when the round under way has ended. */
+	/** Resolves when the round under way has ended; its signal cuts what would take longer than `stopMs`. */
 	stop(): Promise<void>
 }
 
@@ -36,15 +36,18 @@ export async function eachSeller(
 	return failed
 }
 
+/** For how long a round may go on once it is to stop: shorter than the half minute after which supervisors kill. */
+export const stopMs = 8_000
 // The database may be away: it is not asked more often than this.
 const afterFault: Rest = { milliseconds: 5_000, deaf: true }
 
 /** One round after the other, never two at once; one that fails is written down and the next one comes. */
-export function createRounds(round: () => Promise<Rest>, log: EngineLog): Rounds {
+export function createRounds(round: (cut: AbortSignal) => Promise<Rest>, log: EngineLog): Rounds {
 	let isStopped = true
 	let isWoken = false
 	let endRest: () => void = () => undefined
 	let running: Promise<void> = Promise.resolve()
+	let cutting = new AbortController()
 
 	const resting = async ({ milliseconds, deaf = false }: Rest): Promise<void> => {
 		if (milliseconds === 0 || isStopped || (isWoken && !deaf)) return
@@ -61,7 +64,7 @@ export function createRounds(round: () => Promise<Rest>, log: EngineLog): Rounds
 	const run = async (): Promise<void> => {
 		while (!isStopped) {
 			isWoken = false
-			const rest = await round().catch((cause): Rest => {
+			const rest = await round(cutting.signal).catch((cause): Rest => {
 				log.error({ cause }, 'a round of background work failed')
 				return afterFault
 			})
@@ -72,6 +75,7 @@ export function createRounds(round: () => Promise<Rest>, log: EngineLog): Rounds
 	return {
 		start() {
 			isStopped = false
+			cutting = new AbortController()
 			running = run()
 		},
 		wake() {
@@ -81,7 +85,9 @@ export function createRounds(round: () => Promise<Rest>, log: EngineLog): Rounds
 		async stop() {
 			isStopped = true
 			endRest()
+			const cut = setTimeout(() => cutting.abort(new Error('the process stops')), stopMs)
 			await running
+			clearTimeout(cut)
 		},
 	}
 }

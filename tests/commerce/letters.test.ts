@@ -17,6 +17,8 @@ const order = async () => {
 	return sale.book(cart)
 }
 const letters = async () => (await readdir(sale.mailDir)).filter((name) => name.endsWith('.json'))
+const plainly: MailRoom['prepare'] = async () => (row) =>
+	plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
 /** Letters that somebody has taken and not yet sent. */
 const lettersTaken = async (): Promise<number> => {
 	const { rows } = await sale.engine.database.pool.query(
@@ -134,8 +136,7 @@ describe('a mail server that hangs', () => {
 			const post = smtpPost(server.url)
 			await deliverDue(sale.engine, sale.seller, {
 				post,
-				prepare: async () => (row) =>
-					plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+				prepare: plainly,
 			})
 			expect(patience).toHaveBeenCalledWith(90_000)
 			expect(await lettersTaken()).toBe(0)
@@ -147,6 +148,29 @@ describe('a mail server that hangs', () => {
 			await server.close()
 		},
 	)
+
+	it('is left when the process stops, and the letter is tried another time', async () => {
+		sale = await openSale()
+		await order()
+		const server = await aHangingMailServer('after the letter')
+		const stopping = new AbortController()
+		const post = smtpPost(server.url)
+		const round = mailRound({
+			engine: sale.engine,
+			sellers: () => [sale.seller],
+			isCrowded: () => false,
+			room: { post, prepare: plainly },
+		})(stopping.signal)
+		while ((await lettersTaken()) === 0) await new Promise((done) => setTimeout(done, 5))
+		stopping.abort(new Error('the process stops'))
+		await round
+		expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+			expect.objectContaining({ attempts: 1, lastError: expect.any(String) }),
+		])
+		await server.deserted()
+		post.close()
+		await server.close()
+	})
 })
 
 it('two mail rooms never send the same letter, and one that vanished with it loses it for two minutes', async () => {
@@ -155,8 +179,7 @@ it('two mail rooms never send the same letter, and one that vanished with it los
 	const sent: string[] = []
 	const roomThat = (send: () => Promise<void>): MailRoom => ({
 		post: { send, close: () => undefined },
-		prepare: async () => (row) =>
-			plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+		prepare: plainly,
 	})
 	const slow = Promise.withResolvers<void>()
 	const first = deliverDue(
@@ -187,8 +210,7 @@ describe('while visitors crowd the server', () => {
 			isCrowded: () => isCrowded,
 			room: {
 				post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
-				prepare: async () => (row) =>
-					plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null),
+				prepare: plainly,
 			},
 		})
 		expect(await round()).toMatchObject({ deaf: true })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRounds, eachSeller, type Rest } from '#app/commerce/rounds.ts'
+import { createRounds, eachSeller, type Rest, stopMs } from '#app/commerce/rounds.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
 beforeEach(() => {
@@ -90,6 +90,28 @@ describe('rounds of background work', () => {
 		await vi.advanceTimersByTimeAsync(500)
 		await stopped
 		expect(isOver).toBe(true)
+	})
+
+	it('cut what takes longer once they are to end', async () => {
+		const rounds = createRounds(
+			(cut) => new Promise((_, fail) => cut.addEventListener('abort', () => fail(cut.reason))),
+			log,
+		)
+		rounds.start()
+		let isStopped = false
+		const stopped = rounds.stop().then(() => {
+			isStopped = true
+		})
+		await vi.advanceTimersByTimeAsync(stopMs - 1)
+		expect(isStopped).toBe(false)
+		await vi.advanceTimersByTimeAsync(1)
+		await stopped
+		// begun once more, it is not cut from the start
+		rounds.start()
+		await vi.advanceTimersByTimeAsync(stopMs)
+		const again = rounds.stop()
+		await vi.advanceTimersByTimeAsync(stopMs)
+		await again
 	})
 })
 

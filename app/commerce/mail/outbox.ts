@@ -35,15 +35,16 @@ const longestPauseMs = 4 * 3_600_000
  * leaves it `failed`, where `lettersIn` lists it.
  *
  * @param restedMs only those that have been owed for so long
+ * @param cut once it is aborted, letters under way are tried another time
  * @returns true when more may wait
  */
 export async function deliverDue(
 	engine: Engine,
 	seller: SellerTerms,
 	room: MailRoom,
-	restedMs = 0,
+	{ restedMs = 0, cut }: { restedMs?: number; cut?: AbortSignal } = {},
 ): Promise<boolean> {
-	const isOver = AbortSignal.timeout(triedForMs)
+	const isOver = AbortSignal.any([AbortSignal.timeout(triedForMs), ...(cut ? [cut] : [])])
 	const ctx = await reading(engine, seller)
 	const later = (milliseconds: number): Date => new Date(ctx.now.getTime() + milliseconds)
 	const owed = await takeLetters(ctx, {

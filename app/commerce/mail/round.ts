@@ -21,8 +21,13 @@ interface MailRounds {
 }
 
 /** One round of letters for every seller who owes some. They give way to visitors, up to `longestWaitMs`. */
-export function mailRound({ engine, room, sellers, isCrowded }: MailRounds): () => Promise<Rest> {
-	return async () => {
+export function mailRound({
+	engine,
+	room,
+	sellers,
+	isCrowded,
+}: MailRounds): (cut?: AbortSignal) => Promise<Rest> {
+	return async (cut) => {
 		const known = sellers()
 		const ids = known.map(({ sellerId }) => sellerId)
 		const inDebt = new Set(await sellersInDebt(engine.database.sql, ids, clockOf(engine)))
@@ -31,7 +36,9 @@ export function mailRound({ engine, room, sellers, isCrowded }: MailRounds): () 
 			known.filter(({ sellerId }) => inDebt.has(sellerId)),
 			engine.log,
 			async (seller) => {
-				if (await deliverDue(engine, seller, room, isCrowded() ? longestWaitMs : 0)) hasMore = true
+				if (cut?.aborted) return
+				const restedMs = isCrowded() ? longestWaitMs : 0
+				if (await deliverDue(engine, seller, room, { restedMs, cut })) hasMore = true
 			},
 		)
 		if (hasMore && failed === 0) return noRest
