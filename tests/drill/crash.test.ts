@@ -38,7 +38,7 @@ describe.each(kinds)('a product killed in the middle of a sale, on the %s databa
 			expect(acknowledged.some((entry) => entry.orderLink)).toBe(true)
 			known.push(...acknowledged)
 		},
-		60_000,
+		180_000,
 	)
 
 	it('loses nothing that was acknowledged, sells nothing twice; payments end and held carts go on', async () => {
@@ -49,5 +49,5 @@ describe.each(kinds)('a product killed in the middle of a sale, on the %s databa
 		await expectHeldGoOn(after)
 		expect(await product.stop()).toBe(0)
 		expectRightBooks(env)
-	}, 60_000)
+	}, 180_000)
 })

@@ -64,7 +64,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 			expectRightBooks(env)
 			known.push(...acknowledged)
 		},
-		60_000,
+		180_000,
 	)
 
 	it('afterwards payments end and held carts go on', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 		await expectPaymentsEnd(after)
 		await expectHeldGoOn(after)
 		expectRightBooks(env)
-	}, 60_000)
+	}, 180_000)
 })
 
 /** In seconds: how long after the server accepts connections again the product serves from it. */

@@ -87,7 +87,7 @@ it('oversells when nobody guards the counter, which proves that the race is real
 		)
 		await client.end()
 	}
-}, 60_000)
+}, 180_000)
 
 it('sells exactly the last places to parallel buyers', async () => {
 	const [session] = await sessionsOf(product, seller, 'evt_makers')
@@ -99,7 +99,7 @@ it('sells exactly the last places to parallel buyers', async () => {
 	const refused = answers.filter((answer) => answer.status !== 200)
 	expect(answers.filter((answer) => answer.status === 200)).toHaveLength(session.available_capacity)
 	expect(new Set(refused.map((answer) => answer.json._code))).toEqual(new Set(['event_session_sold_out']))
-}, 60_000)
+}, 180_000)
 
 it('leaves no place empty when a large party does not fit but a small one does', async () => {
 	const [, session] = await sessionsOf(product, seller, 'evt_makers')
@@ -115,7 +115,7 @@ it('leaves no place empty when a large party does not fit but a small one does',
 		.reduce((sum, answer) => sum + answer.json.ticket._data.length, 0)
 	expect(sold).toBe(session.available_capacity)
 	expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true)
-}, 60_000)
+}, 180_000)
 
 it('keeps books that agree with the tickets', async () => {
 	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], {

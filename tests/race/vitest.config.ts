@@ -6,8 +6,8 @@ export default defineConfig({
 	root: resolve(import.meta.dirname, '../..'),
 	test: {
 		include: ['tests/race/**/*.test.ts'],
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		testTimeout: 180_000,
+		hookTimeout: 240_000,
 		fileParallelism: false,
 		pool: 'forks',
 	},

@@ -219,7 +219,7 @@ describe('theme, migrate, retire and one file', () => {
 		expect(seller('set', 'corner-shop', 'wording.en-US.home.welcome', 'Hi').status).toBe(0)
 		expect(seller('get', 'corner-shop', 'wording.en-US.home.welcome').output).toBe('Hi\n')
 		expect(seller('catalog', 'corner-shop', '--plan').output).toContain('General Admission')
-	}, 40_000)
+	}, 180_000)
 })
 
 describe('a file or folder that is not there', () => {

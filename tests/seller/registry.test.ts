@@ -173,7 +173,7 @@ describe('a save', () => {
 		world.seller({ ...gallery, id: 'house-217', name: 'New' }, 'house-217')
 		await vi.waitFor(() => expect(sellers.byId('house-217')?.config.name).toBe('New'), within)
 		expect(heard).toEqual(['house-217'])
-	}, 60_000)
+	}, 180_000)
 
 	test('that only touches a file is none', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })

@@ -149,6 +149,6 @@ describe('the catalogues in a database', () => {
 			expect(await planCatalog(await reading(engine, terms), catalog)).toEqual([])
 			expect(await applyCatalog(engine, terms, catalog)).toEqual([])
 		},
-		60_000,
+		180_000,
 	)
 })

@@ -11,7 +11,7 @@ let product: Product
 beforeAll(async () => {
 	folder = await stockedFolder('hosts')
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -122,7 +122,7 @@ describe('forwarded headers', () => {
 			await trusting.stop()
 			await own.remove()
 		}
-	}, 60_000)
+	}, 180_000)
 })
 
 describe('the bare localhost', () => {

@@ -164,5 +164,5 @@ describe('a retired venue', () => {
 			),
 		)
 		expect((await later.get('/')).leaves).toBe('https://www.tidewater.example/')
-	}, 60_000)
+	}, 180_000)
 })

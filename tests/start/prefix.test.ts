@@ -21,7 +21,7 @@ beforeAll(async () => {
 		routing: { redirects: { requireSellerPrefix: true } },
 	}))
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -148,5 +148,5 @@ describe('a venue without a prefix', () => {
 			await other.stop()
 			await own.remove()
 		}
-	}, 60_000)
+	}, 180_000)
 })

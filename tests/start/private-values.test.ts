@@ -165,5 +165,5 @@ describe.each(venues)('the pages of $seller', ({ seller, event }) => {
 		const { name, theme } = resolved.publicConfig
 		for (const shown of [name, theme.logo?.alt ?? name, 'home-cta'])
 			expect(answers.filter((text) => text.includes(shown)).length, shown).toBeGreaterThan(0)
-	}, 60_000)
+	}, 180_000)
 })

@@ -94,7 +94,7 @@ describe('a data folder', () => {
 		const second = await startProduct({ env })
 		expect((await second.send('/events')).status).toBe(200)
 		expect(await second.stop()).toBe(0)
-	}, 60_000)
+	}, 180_000)
 
 	it('keeps its venues when it is opened again', async () => {
 		const env = { DATA_DIR: `${folder.path}/shared` }
@@ -104,5 +104,5 @@ describe('a data folder', () => {
 		// The catalogue stands as it was: nothing was written a second time.
 		expect(again.output()).not.toMatch(/Catalogue of/)
 		expect(await again.stop()).toBe(0)
-	}, 60_000)
+	}, 180_000)
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 		}
 	})
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -78,7 +78,7 @@ describe('two venues with two languages each', () => {
 			)
 		}
 		expect(answers.filter(({ answer }) => answer.status === 200).length).toBe(4 * 12 * 4)
-	}, 30_000)
+	}, 180_000)
 
 	it('give each browser the words of its page alone', async () => {
 		for (const { id, locale, mark } of voices) {
