@@ -10,7 +10,7 @@ import {
 	unitStage,
 } from './tools/plan.ts'
 import { startTestPostgres, type TestPostgres } from './tools/postgres.ts'
-import { reportImpossible, runStages, type Stage, wanted } from './tools/stages.ts'
+import { endStagesWithRun, reportImpossible, runStages, type Stage, wanted } from './tools/stages.ts'
 import { addTallies, exitCode, nothing, summaryLine, type Tally } from './tools/tally.ts'
 
 /**
@@ -77,6 +77,7 @@ async function guarded(name: string, part: () => Promise<Tally>): Promise<Tally>
 	}
 }
 
+endStagesWithRun()
 const began = performance.now()
 const total = addTallies([
 	await guarded('everything but the browser', withoutBrowser),

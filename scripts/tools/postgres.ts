@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
+// A crashed one reads its log of writes first, and the machine may have much else to do.
+const slowestStartMs = 120_000
 
 /** A PostgreSQL whose databases tests may make and drop. */
 export interface TestPostgres {
@@ -94,7 +97,7 @@ async function startCluster(programs: string): Promise<TestPostgres> {
 	const made = spawnSync(join(programs, 'initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' })
 	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
-	const port = await freePort()
+	const port = await quietPort()
 	const settings = {
 		listen_addresses: '127.0.0.1',
 		port,
@@ -112,6 +115,7 @@ async function startCluster(programs: string): Promise<TestPostgres> {
 		spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
 	let server = launch()
 	const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+		if (server.exitCode !== null || server.signalCode !== null) return
 		const gone = new Promise((done) => server.once('exit', done))
 		server.kill(signal)
 		await gone
@@ -156,8 +160,10 @@ function idOf(flag: string, user: string): number | null {
 }
 
 async function accepting(url: string, server: ChildProcess): Promise<void> {
-	for (let attempt = 0; attempt < 150; attempt += 1) {
-		if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once with code ${server.exitCode}`)
+	const limit = performance.now() + slowestStartMs
+	while (performance.now() < limit) {
+		if (server.exitCode !== null || server.signalCode !== null)
+			throw new Error(`PostgreSQL stopped at once with ${server.signalCode ?? `code ${server.exitCode}`}`)
 		try {
 			await administer(url, 'select 1')
 			return
@@ -166,15 +172,29 @@ async function accepting(url: string, server: ChildProcess): Promise<void> {
 			await sleep(100)
 		}
 	}
-	throw new Error('PostgreSQL did not accept connections within 15 s')
+	throw new Error(`PostgreSQL did not accept connections within ${slowestStartMs / 1000} s`)
+}
+
+/**
+ * A port that nothing listens on now, and that no connection is given: those of its own accord come from 32768 on
+ * (Linux) or 49152 (others). A server that is stopped for a while finds it free again.
+ */
+async function quietPort(): Promise<number> {
+	for (let attempt = 0; attempt < 50; attempt += 1) {
+		const port = await probed(randomInt(20_000, 32_000)).catch(() => null)
+		if (port !== null) return port
+	}
+	return freePort()
 }
 
 /** A port that nothing listens on now. */
-export function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => probed(0)
+
+function probed(wanted: number): Promise<number> {
 	return new Promise((done, fail) => {
 		const probe = createServer()
 		probe.once('error', fail)
-		probe.listen(0, '127.0.0.1', () => {
+		probe.listen(wanted, '127.0.0.1', () => {
 			const address = probe.address()
 			probe.close(() =>
 				address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),

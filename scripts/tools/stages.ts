@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -23,6 +23,11 @@ export interface Stage {
 	counts?: 'vitest' | 'playwright'
 	env?: Record<string, string>
 }
+
+// Many times what the longest takes: one that runs on is taken for one that hangs, and ended with all that it started.
+const longestMs = 45 * 60_000
+// What somebody whom the stage left behind might still print is not waited for.
+const lastWordsMs = 2_000
 
 interface Finished {
 	code: number
@@ -57,7 +62,16 @@ export function reportImpossible(name: string, reason: string): Tally {
 	return { ...nothing, failed: 1 }
 }
 
+/** What goes wrong around one stage is that stage's failure: the others go on, and are counted. */
 async function runStage(stage: Stage): Promise<Tally> {
+	try {
+		return await reported(stage)
+	} catch (error) {
+		return reportImpossible(stage.name, error instanceof Error ? error.message : String(error))
+	}
+}
+
+async function reported(stage: Stage): Promise<Tally> {
 	const began = performance.now()
 	const folder = await mkdtemp(join(tmpdir(), 'foyer-stage-'))
 	const reportFile = join(folder, 'report.json')
@@ -102,20 +116,68 @@ function run(stage: Stage, reportFile: string): Promise<Finished> {
 		NO_COLOR: '1',
 		FORCE_COLOR: undefined,
 	}
-	return new Promise((done) => {
-		const path = program === 'node' ? process.execPath : join(bin, program)
-		const child = spawn(path, [...args, ...(stage.counts ? (reporters[stage.counts] ?? []) : [])], {
-			cwd: root,
-			env,
-			stdio: ['ignore', 'pipe', 'pipe'],
-		})
-		let output = ''
-		const collect = (chunk: Buffer): void => {
-			output += chunk.toString()
-		}
-		child.stdout.on('data', collect)
-		child.stderr.on('data', collect)
-		child.on('error', (error) => done({ code: 1, output: `${output}\n${error.message}` }))
-		child.on('close', (code) => done({ code: code ?? 1, output }))
+	const path = program === 'node' ? process.execPath : join(bin, program)
+	const child = spawn(path, [...args, ...(stage.counts ? (reporters[stage.counts] ?? []) : [])], {
+		cwd: root,
+		env,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		// A group of its own: what a stage starts ends with it.
+		detached: true,
 	})
+	return ended(child)
+}
+
+function ended(child: ChildProcess): Promise<Finished> {
+	const end = (): void => endGroup(child)
+	running.add(end)
+	let output = ''
+	for (const stream of [child.stdout, child.stderr])
+		stream?.setEncoding('utf8').on('data', (text: string) => {
+			output += text
+		})
+	return new Promise((done) => {
+		const finish = (code: number, word = ''): void => {
+			clearTimeout(limit)
+			running.delete(end)
+			end()
+			child.stdout?.destroy()
+			child.stderr?.destroy()
+			done({ code, output: `${output}${word}` })
+		}
+		const hung = `\nhung: it had not ended after ${longestMs / 60_000} minutes`
+		const limit = setTimeout(() => finish(1, hung), longestMs)
+		child.once('error', (error) => finish(1, `\n${error.message}`))
+		child.once('exit', (code, signal) => {
+			clearTimeout(limit)
+			const word = signal ? `\nended by ${signal}` : ''
+			// Its output ends when nobody has it any more: somebody whom it left behind must not keep the run waiting.
+			const late = setTimeout(() => finish(code ?? 1, word), lastWordsMs)
+			child.once('close', () => {
+				clearTimeout(late)
+				finish(code ?? 1, word)
+			})
+		})
+	})
+}
+
+/** Ends of the stages that run now. */
+const running = new Set<() => void>()
+
+/** Whatever of a stage still runs: the stage itself, and all that it started and did not end. */
+function endGroup({ pid }: ChildProcess): void {
+	if (pid === undefined) return
+	try {
+		process.kill(-pid, 'SIGKILL')
+	} catch {
+		// Nobody is left, which is as it should be.
+	}
+}
+
+/** Whoever breaks off a run ends its stages: they are not of the terminal's group. */
+export function endStagesWithRun(): void {
+	process.once('exit', () => {
+		for (const end of running) end()
+	})
+	process.once('SIGINT', () => process.exit(130))
+	process.once('SIGTERM', () => process.exit(143))
 }
