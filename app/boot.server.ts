@@ -108,11 +108,6 @@ export async function createBoot(
 		},
 	})
 
-	for (const seller of sellers.list()) {
-		const changes = await withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
-		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
-	}
-
 	const flagProviders = createFlagProviders({ environment: environment.mode, log })
 	const isSecure = environment.publicScheme === 'https'
 	// A page's own calls are answered as the page was decided: it must not offer what the engine then refuses.
@@ -133,11 +128,17 @@ export async function createBoot(
 		},
 	})
 
+	// Before the first is applied: what is saved while a large house is, would otherwise wait for the next save.
 	sellers.onChange((seller) => {
 		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
 			.then(() => api.invalidate(seller.id))
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
+
+	for (const seller of sellers.list()) {
+		const changes = await withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
+		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
+	}
 
 	const storefrontFor = createStorefronts({
 		environment: environment.mode,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Boot, createBoot } from '#app/boot.server.ts'
+import type { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { parseEnvironment } from '#app/environment.ts'
+import { createMetrics } from '#app/server/metrics.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+import { gallery, World } from '#tests/seller/world.ts'
+
+// A large house takes seconds to be put on sale: somebody saves meanwhile.
+
+/** What is done before a catalogue is applied. */
+const beforeApplying = vi.hoisted(() => ({
+	act: async (_sellerId: string, _eventId: string | undefined): Promise<void> => undefined,
+}))
+vi.mock('#app/commerce/catalog/apply.ts', async (importOriginal) => {
+	const original = await importOriginal<{ applyCatalog: typeof applyCatalog }>()
+	return {
+		...original,
+		applyCatalog: async (...[engine, seller, catalog]: Parameters<typeof applyCatalog>) => {
+			await beforeApplying.act(seller.sellerId, catalog.events[0]?.id)
+			return original.applyCatalog(engine, seller, catalog)
+		},
+	}
+})
+
+let folder: Awaited<ReturnType<typeof stockedFolder>>
+let world: World
+let boot: Boot | undefined
+beforeAll(async () => {
+	folder = await stockedFolder('saved')
+	world = new World()
+})
+afterAll(async () => {
+	await boot?.close()
+	world.close()
+	await folder.remove()
+})
+
+const save = (id: string, eventId: string) =>
+	world.write(`seller-configs/${id}/catalog.json`, aVenue(id).withEvent({ id: eventId }).catalog())
+
+it('what is saved while the product starts is on sale', async () => {
+	for (const id of ['first', 'second']) world.seller({ ...gallery, id }, id)
+	save('first', 'evt_old')
+	save('second', 'evt_any')
+	const applied: string[] = []
+	beforeApplying.act = async (sellerId, eventId) => {
+		applied.push(`${sellerId} ${eventId}`)
+		if (sellerId !== 'second') return
+		save('first', 'evt_new')
+		await vi.waitFor(() => expect(applied).toContain('first evt_new'), { timeout: 60_000 })
+	}
+	const environment = parseEnvironment(
+		{
+			FOYER_ENV: 'demo',
+			DATA_DIR: `${folder.path}/data`,
+			SELLER_CONFIGS: `${world.root}/seller-configs`,
+			LOG_LEVEL: 'silent',
+		},
+		false,
+	)
+	boot = await createBoot(environment, 3999, { tell: () => undefined, metrics: createMetrics() })
+	expect(applied).toEqual(['first evt_old', 'second evt_any', 'first evt_new'])
+})
