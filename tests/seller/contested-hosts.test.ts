@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saved, watchesByOwnClock } from './watching.ts'
 import { gallery, World } from './world.ts'
+
+watchesByOwnClock()
 
 let world: World
 beforeEach(() => {
@@ -9,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-const within = { timeout: 2000, interval: 20 }
 const host = 'tickets.museum.example'
 const hosts = [
 	{ host, environment: 'demo' },
@@ -55,7 +57,8 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 	])('stays with the museum when the other appears later and %s', async (_name, change) => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue(rival, change)
-		await vi.waitFor(() => expect(codesOf(sellers, rival)).toContain('CFG2001'), within)
+		await saved()
+		expect(codesOf(sellers, rival)).toContain('CFG2001')
 		expect(sellers.forHost(host, '/')?.id).toBe('museum')
 		expect(codesOf(sellers, 'museum')).toEqual([])
 	})
@@ -63,9 +66,11 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 	test('stays with the museum while its own file is broken', async () => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue('museum', mistake)
-		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), within)
+		await saved()
+		expect(sellers.health()[0]?.state).toBe('stale')
 		venue(rival)
-		await vi.waitFor(() => expect(codesOf(sellers, rival)).toContain('CFG2001'), within)
+		await saved()
+		expect(codesOf(sellers, rival)).toContain('CFG2001')
 		expect(sellers.forHost(host, '/')?.id).toBe('museum')
 	})
 
@@ -73,16 +78,19 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		const sellers = await venue(rival, mistake).open({ watch: true })
 		expect(sellers.isQuarantined(host, '/')).toBe(true)
 		venue('museum')
-		await vi.waitFor(() => expect(sellers.forHost(host, '/')?.id).toBe('museum'), within)
+		await saved()
+		expect(sellers.forHost(host, '/')?.id).toBe('museum')
 		expect(sellers.isQuarantined(host, '/')).toBe(false)
 	})
 
 	test('is free for the other when the museum goes', async () => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue(rival)
-		await vi.waitFor(() => expect(codesOf(sellers, rival)).toContain('CFG2001'), within)
+		await saved()
+		expect(codesOf(sellers, rival)).toContain('CFG2001')
 		rmSync(join(world.root, 'seller-configs/museum'), { recursive: true })
-		await vi.waitFor(() => expect(sellers.forHost(host, '/')?.id).toBe(rival), within)
+		await saved()
+		expect(sellers.forHost(host, '/')?.id).toBe(rival)
 		expect(codesOf(sellers, rival)).toEqual([])
 	})
 
@@ -91,7 +99,8 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		venue('museum-shop', prefixed)
 		const sellers = await world.open({ watch: true })
 		venue(rival)
-		await vi.waitFor(() => expect(codesOf(sellers, rival)).toContain('CFG2001'), within)
+		await saved()
+		expect(codesOf(sellers, rival)).toContain('CFG2001')
 		expect(sellers.sharing(host)).toEqual(['museum', 'museum-shop'])
 	})
 

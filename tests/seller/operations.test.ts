@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SellerHealth, Sellers } from '#app/seller/sellers.ts'
 import { commandLine } from './command.ts'
+import { saved, watchesByOwnClock } from './watching.ts'
 import { gallery, World } from './world.ts'
 
 // Switches for a bad day: a file beside the product's data, above every other layer.
@@ -22,6 +23,8 @@ const catalog = {
 	events: [event],
 }
 
+watchesByOwnClock()
+
 let world: World
 beforeEach(() => {
 	world = new World().seller(gallery).write('seller-configs/gallery/catalog.json', catalog)
@@ -40,7 +43,8 @@ describe('the operators of a venue', () => {
 		const settings = () => sellers.byId('gallery')?.config.operations
 		expect(settings()).toEqual({ paused: false, hiddenEvents: [], notice: null })
 		throwSwitch({ paused: true, notice: 'Back at three.' })
-		await expect.poll(() => settings()?.paused, { timeout: 2_000 }).toBe(true)
+		await saved()
+		expect(settings()?.paused).toBe(true)
 		expect(sellers.byId('gallery')?.terms.operations).toEqual({ paused: true, hiddenEvents: [] })
 		expect(sellers.byId('gallery')?.provenance('operations.notice')[0]).toMatchObject({
 			layer: 'operations',
@@ -54,7 +58,8 @@ describe('the operators of a venue', () => {
 		throwSwitch({ hiddenEvents: ['evt_boat'] })
 		const sellers = await open()
 		throwSwitch({ hiddenEvents: ['evt_boot'], pausd: true })
-		await expect.poll(() => health(sellers)?.state, { timeout: 2_000 }).toBe('stale')
+		await saved()
+		expect(health(sellers)?.state).toBe('stale')
 		expect(health(sellers)?.problems).toEqual([
 			expect.stringMatching(/^\.data\/ops\/gallery\.json:3:5 .*evt_boot.*Did you mean "evt_boat"/s),
 			expect.stringMatching(/^\.data\/ops\/gallery\.json:5:3 .*Unknown key "pausd".*"paused"/s),

@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { saved, watchesByOwnClock } from './watching.ts'
 import { gallery, World } from './world.ts'
+
+watchesByOwnClock()
 
 let world: World
 beforeEach(() => {
@@ -11,7 +14,6 @@ afterEach(() => {
 	world.close()
 })
 
-const within = { timeout: 2000, interval: 20 }
 const preset = (badgeMax: number) => ({ configVersion: 2, cart: { badgeMax } })
 const log = () => ({ info: vi.fn(), error: vi.fn() })
 
@@ -54,10 +56,12 @@ describe('a fault of the product in one seller', () => {
 		const sellers = await world.seller({ ...gallery, hosts }).open({ watch: true })
 		const good = sellers.byId('gallery')
 		world.seller({ ...gallery, hosts, name: 'Fault' })
-		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), within)
+		await saved()
+		expect(sellers.health()[0]?.state).toBe('stale')
 		expect(sellers.forHost('tickets.gallery.example', '/')).toBe(good)
 		world.seller({ ...gallery, hosts, name: 'Mended' })
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.name).toBe('Mended'), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.name).toBe('Mended')
 		expect(sellers.health()[0]).toMatchObject({ state: 'ok', details: [] })
 	})
 
@@ -69,7 +73,8 @@ describe('a fault of the product in one seller', () => {
 		})
 		sellers.onChange((seller) => heard.push(seller.config.name))
 		world.seller({ ...gallery, name: 'New' })
-		await vi.waitFor(() => expect(heard).toEqual(['New']), within)
+		await saved()
+		expect(heard).toEqual(['New'])
 	})
 })
 
@@ -84,7 +89,8 @@ describe('a file that can not be looked at', () => {
 		expect(sellers.byId('gallery')).not.toBeNull()
 		expect(sellers.health().find(({ id }) => id === 'knot')?.state).toBe('unavailable')
 		world.seller({ ...gallery, name: 'New' })
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.name).toBe('New'), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.name).toBe('New')
 	})
 })
 
@@ -94,7 +100,8 @@ describe('a broken save', () => {
 		const sellers = await world.seller({ ...gallery, hosts }).open({ watch: true })
 		const good = sellers.byId('gallery')
 		rmSync(join(world.root, 'seller-configs/gallery/seller.json'))
-		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), within)
+		await saved()
+		expect(sellers.health()[0]?.state).toBe('stale')
 		expect(sellers.forHost('tickets.gallery.example', '/')).toBe(good)
 		expect(sellers.health()[0]?.details.map(({ code }) => code)).toEqual(['CFG0001'])
 	})
@@ -106,11 +113,13 @@ describe('a broken save', () => {
 		expect(sellers.health()[0]?.since).toBe('2027-05-01T10:00:00.000Z')
 		hour = 11
 		world.seller({ ...gallery, cart: { holdMinutes: 0 } })
-		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), within)
+		await saved()
+		expect(sellers.health()[0]?.state).toBe('stale')
 		expect(sellers.health()[0]).toMatchObject({ since: '2027-05-01T11:00:00.000Z' })
 		hour = 12
 		world.seller({ ...gallery, cart: { holdMinutes: 61_000 } })
-		await vi.waitFor(() => expect(sellers.health()[0]?.problems[0]).toContain('61000'), within)
+		await saved()
+		expect(sellers.health()[0]?.problems[0]).toContain('61000')
 		expect(sellers.health()[0]).toMatchObject({ state: 'stale', since: '2027-05-01T11:00:00.000Z' })
 	})
 })
@@ -130,7 +139,8 @@ describe('a save', () => {
 		const heard: string[] = []
 		sellers.onChange(({ id }) => heard.push(id))
 		world.write('seller-configs/_presets/one.json', preset(13))
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(13), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(13)
 		expect([sellers.byId('second'), sellers.byId('third')]).toEqual(before)
 		expect(heard).toEqual(['gallery'])
 		expect(said.info).toHaveBeenCalledWith({ presets: ['one'], sellers: ['gallery'] }, expect.any(String))
@@ -140,24 +150,25 @@ describe('a save', () => {
 		const sellers = await world.seller({ ...gallery, extends: ['late'] }).open({ watch: true })
 		expect(sellers.health()[0]?.state).toBe('unavailable')
 		world.write('seller-configs/_presets/late.json', preset(14))
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(14), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(14)
 	})
 
 	test('of a page, an overlay or a catalogue beside the file is live', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		world.write('seller-configs/gallery/pages/home.json', { order: ['resend-link', 'home-cta'] })
-		await vi.waitFor(
-			() => expect(sellers.byId('gallery')?.config.pages.home.order[0]).toBe('resend-link'),
-			within,
-		)
+		await saved()
+		expect(sellers.byId('gallery')?.config.pages.home.order[0]).toBe('resend-link')
 		world.write('seller-configs/gallery/env.demo.json', { cart: { holdMinutes: 3 } })
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.cart.holdMinutes).toBe(3), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.cart.holdMinutes).toBe(3)
 	})
 
 	test('of a seller in one file is live', async () => {
 		const sellers = await world.write('seller-configs/gallery.json', gallery).open({ watch: true })
 		world.write('seller-configs/gallery.json', { ...gallery, name: 'New' })
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.config.name).toBe('New'), within)
+		await saved()
+		expect(sellers.byId('gallery')?.config.name).toBe('New')
 	})
 
 	test('of one venue among three hundred is live within two seconds, and only that one is read', async () => {
@@ -171,7 +182,8 @@ describe('a save', () => {
 		const heard: string[] = []
 		sellers.onChange(({ id }) => heard.push(id))
 		world.seller({ ...gallery, id: 'house-217', name: 'New' }, 'house-217')
-		await vi.waitFor(() => expect(sellers.byId('house-217')?.config.name).toBe('New'), within)
+		await saved()
+		expect(sellers.byId('house-217')?.config.name).toBe('New')
 		expect(heard).toEqual(['house-217'])
 	}, 180_000)
 
@@ -183,7 +195,8 @@ describe('a save', () => {
 		utimesSync(join(world.root, 'seller-configs/gallery/seller.json'), later, later)
 		// A second seller is noticed after the first was looked at.
 		world.seller({ ...gallery, id: 'second' }, 'second')
-		await vi.waitFor(() => expect(heard).toContain('second'), within)
+		await saved()
+		expect(heard).toContain('second')
 		expect(heard).toEqual(['second'])
 	})
 })

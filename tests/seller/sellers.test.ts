@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saved, watchesByOwnClock } from './watching.ts'
 import { gallery, World } from './world.ts'
+
+watchesByOwnClock()
 
 let world: World
 beforeEach(() => {
@@ -74,16 +77,13 @@ describe('a broken file', () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const good = sellers.forHost('gallery.localhost', '/')
 		world.seller({ ...gallery, cart: { holdMinuets: 3 } })
-		await vi.waitFor(() => expect(sellers.health()[0]?.state).toBe('stale'), { timeout: 2000 })
+		await saved()
+		expect(sellers.health()[0]?.state).toBe('stale')
 		expect(sellers.forHost('gallery.localhost', '/')).toBe(good)
 		expect(sellers.health()[0]?.problems[0]).toContain('Did you mean "holdMinutes"?')
 		world.seller({ ...gallery, cart: { holdMinutes: 3 } })
-		await vi.waitFor(
-			() => expect(sellers.forHost('gallery.localhost', '/')?.terms.cart.holdMinutes).toBe(3),
-			{
-				timeout: 2000,
-			},
-		)
+		await saved()
+		expect(sellers.forHost('gallery.localhost', '/')?.terms.cart.holdMinutes).toBe(3)
 	})
 })
 
@@ -102,7 +102,8 @@ describe('a saved change', () => {
 		const heard: string[] = []
 		sellers.onChange((seller) => heard.push(seller.revision))
 		change()
-		await vi.waitFor(() => expect(sellers.byId('gallery')?.revision).not.toBe(before), { timeout: 2000 })
+		await saved()
+		expect(sellers.byId('gallery')?.revision).not.toBe(before)
 		expect(heard).toEqual([sellers.byId('gallery')?.revision])
 	})
 
@@ -112,16 +113,17 @@ describe('a saved change', () => {
 		const heard: string[] = []
 		sellers.onChange((seller) => heard.push(seller.revision))
 		world.seller({ $comment: 'only a note', ...gallery })
-		await vi.waitFor(() => expect(heard).toEqual([before]), { timeout: 2000 })
+		await saved()
+		expect(heard).toEqual([before])
 	})
 
 	test('a new folder is a new seller, a removed one is gone', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		world.seller({ ...gallery, id: 'second' }, 'second')
-		await vi.waitFor(() => expect(sellers.forHost('second.localhost', '/')?.id).toBe('second'), {
-			timeout: 2000,
-		})
+		await saved()
+		expect(sellers.forHost('second.localhost', '/')?.id).toBe('second')
 		rmSync(join(world.root, 'seller-configs/second'), { recursive: true })
-		await vi.waitFor(() => expect(sellers.forHost('second.localhost', '/')).toBeNull(), { timeout: 2000 })
+		await saved()
+		expect(sellers.forHost('second.localhost', '/')).toBeNull()
 	})
 })
