@@ -4,7 +4,7 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type CachedAnswer, type CachedAnswers, isKnown } from './cached-answers.ts'
+import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
 import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
 import { readJson } from './door/body.ts'
 import type { GuessGate } from './door/guesses.ts'
@@ -12,6 +12,7 @@ import { refuseCrossSite } from './door/origin.ts'
 import { type Part, parsePart, readIdempotencyKey, readQuery, requireNoQuery } from './door/parse.ts'
 import type { RateGate } from './door/rate.ts'
 import { requireText } from './door/text.ts'
+import { isRefusal } from './faults.ts'
 import { guessingFor } from './guessing.ts'
 import type { ApiSeller, CallContext, Handlers } from './handler.ts'
 
@@ -63,9 +64,10 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
 	const context = contextOf(incoming, parts, { cookies, visitor })
 	if (isCached) {
+		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
 		const question = { sellerId, revision: seller.revision, call: incoming.name, input }
-		const answer = await parts.cached.read(question, () => handler(context, input))
+		const answer = await readKept(parts.cached, question, () => handler(context, input))
 		return cachedResponse(answer, request.headers.get('if-none-match'))
 	}
 	const answer = await handler(context, input)
@@ -76,6 +78,36 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	]
 	for (const cookie of cookies) headers.push(['set-cookie', cookie])
 	return new Response(JSON.stringify(answer), { headers })
+}
+
+/** The codes that a reading call is asked with. */
+function codesIn({ params, query }: Input): readonly string[] {
+	const { code = [] } = { ...(params as Coded), ...(query as Coded) }
+	return typeof code === 'string' ? [code] : code
+}
+
+interface Coded {
+	code?: string | readonly string[]
+}
+
+/** Answers are made for all who wait for them; that one of them has tried too many codes concerns nobody else. */
+async function readKept(
+	cached: CachedAnswers,
+	question: Question,
+	make: () => Promise<unknown>,
+): Promise<CachedAnswer> {
+	let isMine = false
+	const own = (): Promise<unknown> => {
+		isMine = true
+		return make()
+	}
+	for (;;) {
+		try {
+			return await cached.read(question, own)
+		} catch (error) {
+			if (isMine || !isRefusal(error) || error.code !== 'too_many_requests') throw error
+		}
+	}
 }
 
 async function readInput(call: Call, incoming: Incoming): Promise<Input> {

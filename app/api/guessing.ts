@@ -9,6 +9,8 @@ import { isRefusal } from './faults.ts'
 export interface Guessing {
 	/** Promo codes, before they are tried: also those that are left out in silence, or only open a hidden group. */
 	codes(typed: readonly string[]): Promise<void>
+	/** Codes whose answer may stand ready, made for somebody else: it counts nothing, and waits as any other. */
+	ready(typed: readonly string[]): Promise<void>
 	/** An act that may find a voucher that nobody issued. */
 	vouchers<T>(act: () => Promise<T>): Promise<T>
 	/** A change of a cart with whatever it tries. */
@@ -31,6 +33,9 @@ export function guessingFor(
 		async codes(typed) {
 			if (typed.length === 0) return
 			await guesses.count(from, async () => countMisses(await reading(engine, seller), typed))
+		},
+		async ready(typed) {
+			if (typed.length > 0) await guesses.pass(from)
 		},
 		async vouchers<T>(act: () => Promise<T>) {
 			const acted = Promise.withResolvers<T>()

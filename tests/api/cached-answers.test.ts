@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallContext, Handlers } from '#app/api/handler.ts'
+import { Refusal } from '#app/contract/errors.ts'
 import { aFace, tidewaterOrigin } from './face.ts'
 
 /** A face whose calendar counts how often it was made; `gate` holds the making back. */
@@ -174,6 +175,22 @@ describe('a cached call', () => {
 		await new Promise(setImmediate)
 		open.shift()?.()
 		expect(await Promise.all(after)).toEqual(['harbour-2', 'harbour-2', 'harbour-2'])
+	})
+
+	it('that is refused to who began it, for too many codes, is made for those who waited with them', async () => {
+		let made = 0
+		const tooMany = new Refusal('too_many_requests', 'Too many attempts.', '', { retry_after: 9 })
+		const { ask } = aFace({
+			handlers: {
+				listEvents: async () => {
+					made += 1
+					if (made === 1) throw tooMany
+					return {} as never
+				},
+			},
+		})
+		const asked = await Promise.all([1, 2, 3].map(() => ask('/cached_api/events/available')))
+		expect([asked.map(({ status }) => status), made]).toEqual([[429, 200, 200], 2])
 	})
 
 	it('that fails is tried again by the next reader', async () => {

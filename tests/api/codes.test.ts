@@ -185,6 +185,20 @@ describe('guessing', () => {
 		expect((await strict.ask('/api/code/TEN', { ip: '192.0.2.99' })).status).toBe(200)
 	})
 
+	it('waits for what others have asked as well, and keeps nobody else waiting', async () => {
+		const [ip, other] = ['192.0.2.41', '192.0.2.42']
+		const path = '/cached_api/events/evt_tour?embed=ticket_group&code=open%20sesame'
+		for (let made = 0; made < 3; made += 1) await strict.ask('/api/code/NOBODYS', { ip })
+		// Both wait for one answer, which the first of them has begun.
+		const [mine, theirs] = await Promise.all([strict.ask(path, { ip }), strict.ask(path, { ip: other })])
+		expect([mine.status, theirs.status]).toEqual([429, 200])
+		expect(theirs.text).toContain('grp_secret')
+		for (const kept of [path, '/cached_api/code/TEN']) {
+			expect((await strict.ask(kept, { ip: other })).status).toBe(200)
+			expect((await strict.ask(kept, { ip })).status).toBe(429)
+		}
+	})
+
 	it('by the calls of a cart is counted', async () => {
 		for (const [index, [call, body]] of [
 			['apply_code', { code: 'NOBODYS' }],

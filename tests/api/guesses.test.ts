@@ -96,6 +96,7 @@ it('a voucher in vain is counted before anybody hears that it is none', async ()
 			await new Promise((resolve) => setTimeout(resolve, 20))
 			heard.push(`${missed} counted`)
 		},
+		pass: async () => undefined,
 	}
 	const terms = { sellerId: 'harbour', limits: { codePerMinute: 3 } } as SellerTerms
 	const guessing = guessingFor({ engine: {} as Engine, guesses }, terms, '192.0.2.1')

@@ -15,6 +15,8 @@ export interface GuessGate {
 	 * address has typed too many in vain, whatever it types now: what a good code gives away must wait as well.
 	 */
 	count(guesses: Guesses, misses: () => Promise<number>): Promise<void>
+	/** Refuses like `count`, of what others may have asked before, and counts nothing. */
+	pass(guesses: Guesses): Promise<void>
 }
 
 /** Codes in vain per minute, address and seller. Good codes cost nothing. */
@@ -22,9 +24,15 @@ export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 	// Requests whose outcome is not known yet count as well: a thousand at once are a thousand guesses.
 	const underWay = new Map<string, number>()
 
+	const limiterOf = ({ sellerId, perMinute }: Guesses) => limiters(`code ${sellerId}`, perMinute)
+
 	return {
+		async pass(guesses) {
+			const known = await limiterOf(guesses).get(addressKey(guesses.ip))
+			if (known && known.consumedPoints >= guesses.perMinute) throw tooMany(known.msBeforeNext)
+		},
 		async count(guesses, misses) {
-			const limiter = limiters(`code ${guesses.sellerId}`, guesses.perMinute)
+			const limiter = limiterOf(guesses)
 			const address = addressKey(guesses.ip)
 			const pending = `${guesses.sellerId} ${address}`
 			const known = await limiter.get(address)
