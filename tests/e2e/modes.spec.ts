@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, hydrated, test } from './journey.ts'
 
-/** A colour as the browser draws it. */
-const drawn = (part: Locator, property: string): Promise<string> =>
-	part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-
-const ground = (page: Page): Promise<string> => drawn(page.locator('body'), 'background-color')
+const ground = (page: Page): Promise<string> =>
+	page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 /** What a system colour is here. */
 const systemColour = (page: Page, name: string): Promise<string> =>
@@ -30,15 +27,16 @@ for (const javaScriptEnabled of [true, false]) {
 			const before = await ground(page)
 			await display.getByRole('link', { name: venue.t('footer.mode.dark') }).click()
 			await expect(root).toHaveAttribute('data-mode', 'dark')
-			expect(page.url()).toBe(`${venue.origin}/events?date=today`)
-			expect(await ground(page)).not.toBe(before)
-			expect(await drawn(root, 'color-scheme')).toBe('dark')
+			await expect(page).toHaveURL(`${venue.origin}/events?date=today`)
+			// a page is there before its styles are
+			await expect(root).toHaveCSS('color-scheme', 'dark')
+			await expect(page.locator('body')).not.toHaveCSS('background-color', before)
 
 			await page.goto(`${venue.origin}/`)
 			await expect(root).toHaveAttribute('data-mode', 'dark')
 			await display.getByRole('link', { name: venue.t('footer.mode.auto') }).click()
 			await expect(root).not.toHaveAttribute('data-mode')
-			expect(await ground(page)).toBe(before)
+			await expect(page.locator('body')).toHaveCSS('background-color', before)
 		})
 	})
 }
@@ -50,18 +48,18 @@ test('a system that is dark gets the dark mode, unless the visitor chose another
 	await page.goto(`${venue.origin}/`)
 	const light = await ground(page)
 	await page.emulateMedia({ colorScheme: 'dark' })
-	expect(await ground(page)).not.toBe(light)
+	await expect(page.locator('body')).not.toHaveCSS('background-color', light)
 	const display = page.getByRole('navigation', { name: venue.t('footer.modes') })
 	await display.getByRole('link', { name: venue.t('footer.mode.light') }).click()
 	await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
-	expect(await ground(page)).toBe(light)
+	await expect(page.locator('body')).toHaveCSS('background-color', light)
 })
 
 test('a system that asks for contrast gets the house with nothing faint', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/`)
 	await page.emulateMedia({ contrast: 'more' })
-	expect(await ground(page)).toBe('rgb(255, 255, 255)')
-	expect(await drawn(page.locator('body'), 'color')).toBe('rgb(0, 0, 0)')
+	await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+	await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test('in forced colours the chosen day and the act still stand out by their ground', async ({
@@ -72,20 +70,19 @@ test('in forced colours the chosen day and the act still stand out by their grou
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
 	const highlight = await systemColour(page, 'Highlight')
-	expect(
-		await drawn(page.locator('li[data-state="open"] > * > span[aria-hidden]').first(), 'background-color'),
-	).toBe(highlight)
+	const stands = (part: Locator) => expect(part.first()).toHaveCSS('background-color', highlight)
+	await stands(page.locator('li[data-state="open"] > * > span[aria-hidden]'))
 	// A chosen day is folded away at once, unless the visitor goes back in the calendar: here only its look counts.
 	const day = page.locator('a[data-state="available"]').first()
 	await day.evaluate((element) => element.setAttribute('aria-current', 'date'))
-	await expect.poll(() => drawn(day, 'background-color')).toBe(highlight)
+	await stands(day)
 	await expect(day.locator('span[data-state]')).toHaveCSS(
 		'border-top-color',
 		await systemColour(page, 'HighlightText'),
 	)
 
 	await page.goto(`${venue.origin}/events`)
-	expect(await drawn(page.locator('main [aria-current="true"]').first(), 'background-color')).toBe(highlight)
+	await stands(page.locator('main [aria-current="true"]'))
 	await page.goto(`${venue.origin}/`)
-	expect(await drawn(page.locator('[data-look="primary"]').first(), 'background-color')).toBe(highlight)
+	await stands(page.locator('[data-look="primary"]'))
 })

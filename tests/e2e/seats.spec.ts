@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
 import { addToCart, chooseTime, field, offeredDates, quantities, seen, times, toCart } from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+import { expect, statusLogged, test, type Venue } from './journey.ts'
+import { usable } from './usable.ts'
 
 // The theatre's main stage: 1,400 numbered seats, chosen on the map or in the list that does the same.
 
@@ -14,6 +15,7 @@ const step = (page: Page) => page.locator('#step-seats')
 /** An evening with three stalls tickets; each test takes a date of its own, so that none takes another's seats. */
 async function threeStalls(page: Page, venue: Venue, date: number): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await usable(page)
 	await offeredDates(page, venue).nth(date).click()
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 	await chooseTime(page)
@@ -52,7 +54,6 @@ for (const width of [390, 1280]) {
 			page,
 			venue,
 		}) => {
-			test.setTimeout(90_000)
 			const findings: string[] = []
 			await threeStalls(page, venue, width === 390 ? 0 : 1)
 			findings.push(...(await axeFindings(page, 'closed')))
@@ -68,6 +69,7 @@ for (const width of [390, 1280]) {
 			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
 			findings.push(...(await axeFindings(page, 'confirmed')))
 			await page.reload()
+			await usable(page)
 			for (const name of names) await expect(step(page).getByText(name, { exact: true })).toBeVisible()
 			await addToCart(page, venue).first().click()
 			await toCart(page, venue)
@@ -307,7 +309,6 @@ test.describe('without scripts', () => {
 	})
 
 	test('seats are ticked in the list, in two parts of the house, and reserved', async ({ page, venue }) => {
-		test.setTimeout(90_000)
 		await threeStalls(page, venue, 5)
 		await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('1')
 		await act(page, venue, 'seats.find').click()
@@ -338,6 +339,7 @@ const typed = [
 /** One wheelchair place, and all that is asked about it. */
 async function answered(page: Page, date: number, venue: Venue): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await usable(page)
 	await offeredDates(page, venue).nth(date).click()
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 	await chooseTime(page)
@@ -366,12 +368,12 @@ for (const javaScriptEnabled of [false, true]) {
 			venue,
 			context,
 		}) => {
-			test.setTimeout(90_000)
 			await answered(page, javaScriptEnabled ? 6 : 7, venue)
 			await act(page, venue, 'seats.find').click()
 			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 			await expectTyped(page)
 			await page.reload()
+			await usable(page)
 			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 			await expectTyped(page)
 			await page.goBack()
@@ -390,6 +392,7 @@ for (const javaScriptEnabled of [false, true]) {
 			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
 			await expectTyped(page)
 			await page.reload()
+			await usable(page)
 			await expectTyped(page)
 			await addToCart(page, venue).first().click()
 			await toCart(page, venue)
@@ -404,10 +407,10 @@ test('the address opens the map again, and the house stays out of the page until
 	venue,
 }) => {
 	await threeStalls(page, venue, 3)
-	await hydrated(page)
 	expect(await page.content()).not.toContain('Stalls A1')
 	await openMap(page, venue)
 	await page.reload()
+	await usable(page)
 	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 	await expect(step(page).getByRole('button', { name: venue.t('seats.view.map'), exact: true })).toBeVisible()
 	await page.goBack()
