@@ -84,6 +84,7 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.all('*', async (context) => {
 		const { env: door } = context
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
+		const begun = Date.now()
 		const visit = visitOf(door, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
@@ -98,7 +99,7 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 			visitor,
 			isPersonal: preview !== null || seller.isPersonalOn(route),
 		})
-		const page = dev ? answer : await kept.keep(answer, visit, marks)
+		const page = dev ? answer : await kept.keep(answer, visit, marks, begun)
 		return withNotes(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app

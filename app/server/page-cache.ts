@@ -41,7 +41,7 @@ const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
  * Keeps finished pages for a few seconds: during an on-sale everybody asks for the same one. Only where
  * nothing on the page depends on the visitor: no cart, no login, no rollout, no condition of role or cart, no
  * preview. Never past a whole minute, because sales begin and end there, nor past the next edge of a schedule
- * or midnight at the venue.
+ * or midnight at the venue: what counts is when the page was begun, for that is what it tells of.
  */
 export function createPageCache(now: () => number = Date.now) {
 	const pages = new RecentMap<string, Kept>({
@@ -72,8 +72,12 @@ export function createPageCache(now: () => number = Date.now) {
 			return new Response(html, { headers: kept.headers })
 		},
 
-		/** Answers with the same response, having kept a copy when the page may be shown to others. */
-		async keep(response: Response, visit: KeptVisit, marks: PageMarks): Promise<Response> {
+		/**
+		 * Answers with the same response, having kept a copy when the page may be shown to others.
+		 *
+		 * @param begun when the visit's own clock was read, on the clock that counts here
+		 */
+		async keep(response: Response, visit: KeptVisit, marks: PageMarks, begun = now()): Promise<Response> {
 			const key = keyOf(visit)
 			const isPage =
 				response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -83,10 +87,11 @@ export function createPageCache(now: () => number = Date.now) {
 			if (!key || !isPage || isPrivate) return response
 			const html = await response.text()
 			const headers = [...response.headers]
-			const at = now()
 			// The visit's clock is the venue's: in tests it is another than the one that counts here.
-			const untilEdge = visit.seller.nextEdge(visit.now).getTime() - visit.now.getTime()
-			const until = Math.min(at + longestMs, Math.ceil((at + 1) / minuteMs) * minuteMs, at + untilEdge)
+			const from = visit.now.getTime()
+			const minute = Math.ceil((from + 1) / minuteMs) * minuteMs
+			const edge = Math.min(minute, visit.seller.nextEdge(visit.now).getTime())
+			const until = Math.min(now() + longestMs, begun + edge - from)
 			pages.set(key, { html, headers, marks, until })
 			return new Response(html, { headers })
 		},

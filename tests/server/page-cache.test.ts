@@ -90,9 +90,23 @@ describe('the cache of finished pages', () => {
 		expect(cache.find(visit(), second)).not.toBeNull()
 		clock.at = 6_001
 		expect(cache.find(visit(), second)).toBeNull()
-		const late = await cacheWith(page('x'), visit(), 58_000)
-		late.clock.at = 60_000
+		const late = await cacheWith(page('x'), visit({ now: new Date('2027-05-01T12:00:58Z') }))
+		late.clock.at = 2_999
+		expect(late.cache.find(visit(), second)).not.toBeNull()
+		late.clock.at = 3_000
 		expect(late.cache.find(visit(), second)).toBeNull()
+	})
+
+	it('keeps nothing past the minute, or the edge of a schedule, in which it was begun, however long it took', async () => {
+		const soon = { ...seller, nextEdge: (after: Date) => new Date(after.getTime() + 1_500) }
+		for (const begunBefore of [visit({ now: new Date('2027-05-01T12:00:59Z') }), visit({ seller: soon })]) {
+			const clock = { at: 1_000 }
+			const cache = createPageCache(() => clock.at)
+			const begun = clock.at
+			clock.at = 2_600
+			await cache.keep(page('x'), begunBefore, first, begun)
+			expect(cache.find(begunBefore, second)).toBeNull()
+		}
 	})
 
 	it("forgets at the next edge of a schedule, on the venue's clock", async () => {
