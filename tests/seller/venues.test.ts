@@ -22,7 +22,8 @@ const root = resolve(import.meta.dirname, '../..')
 const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 const environments: readonly EnvironmentName[] = ['development', 'demo', 'production']
 const ids = ['orpheum-theatre', 'corner-gallery'] as const
-const now = new Date()
+// Today, and far from midnight at any of them: no day begins while this runs.
+const now = new Date(`${new Date().toISOString().slice(0, 10)}T15:00:00Z`)
 
 function sellerOf(id: string): ResolvedSeller {
 	const { seller } = resolveSeller(product, id, { environment: 'demo', now })
