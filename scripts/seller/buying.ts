@@ -36,8 +36,15 @@ async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 const quantitiesOf = (page: Page): string[] =>
 	formsOf(page).flatMap(({ names }) => names.filter((name) => name.startsWith('quantity.')))
 
-/** Puts one ticket of the first kind into the cart. */
+/** Puts one ticket of the first kind into the cart. A time that begins, or sells out, meanwhile is looked for once more. */
 export async function reserveTicket(visitor: Visitor, path: string): Promise<Purchase> {
+	return reserve(visitor, path).catch((error: unknown) => {
+		if (!(error instanceof Stuck)) throw error
+		return reserve(visitor, path)
+	})
+}
+
+async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
 	const chosen = await chooseSession(visitor, path)
 	const [quantity] = quantitiesOf(chosen)
 	if (!quantity) throw new Stuck(`${chosen.path} has no field for a number of tickets`)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { reserveTicket, Stuck } from '../../scripts/seller/buying.ts'
+import type { Page, Visitor } from '../../scripts/seller/visitor.ts'
+
+const page = (path: string, text: string): Page => ({ status: 200, path, text, leaves: null })
+const form =
+	'<form method="post" action="/events/boat"><input name="quantity.adult" value="0"/><button>Add</button></form>'
+
+/** A house whose boats leave: of those that it offers only some still take somebody. */
+function boats(offered: readonly string[], waiting: readonly string[]): Visitor {
+	const left = [...offered]
+	return {
+		get: async (path) => {
+			if (!path.includes('session=')) {
+				const [next] = left
+				return page(
+					path,
+					`<a href="/events/boat?date=1">May 1</a><a href="/events/boat?session=${next}">Go</a>`,
+				)
+			}
+			left.shift()
+			return page(path, waiting.some((boat) => path.endsWith(boat)) ? form : 'It has left.')
+		},
+		submit: async () => page('/cart', 'One ticket'),
+	}
+}
+
+test('a buyer whose boat has left while it was chosen takes the next one', async () => {
+	const { session } = await reserveTicket(boats(['ten', 'eleven'], ['eleven']), '/events/boat')
+	expect(session).toBe('eleven')
+})
+
+test('a buyer to whom every boat is closed is stuck', async () => {
+	await expect(reserveTicket(boats(['ten', 'eleven', 'twelve'], []), '/events/boat')).rejects.toThrow(Stuck)
+})
