@@ -13,10 +13,11 @@ const question = (name: string): Question => {
 	return found
 }
 
-const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
+/** Keys that somebody types once they have been shown what the ones before led to. */
+type Typed = string | { after: string; keys: string }
 
 /** Somebody who types those keys, one after the other, and what they were shown. */
-async function typed(name: string, keys: readonly string[]): Promise<{ answer: string; shown: string }> {
+async function typed(name: string, all: readonly Typed[]): Promise<{ answer: string; shown: string }> {
 	const [input, output] = [new PassThrough(), new PassThrough()]
 	let shown = ''
 	output.on('data', (chunk) => (shown += chunk))
@@ -24,9 +25,16 @@ async function typed(name: string, keys: readonly string[]): Promise<{ answer: s
 	const fault = async (text: string) => asked.fault(text, { id: 'river-museum', currency: 'USD' }, product)
 	const answer = ask(asked, { answers: { id: 'river-museum' }, product, fault, seat: { input, output } })
 	answer.catch(() => undefined)
-	for (const key of keys) {
-		await tick()
-		input.write(key)
+	let from = 0
+	for (const one of all) {
+		const { after, keys } = typeof one === 'string' ? { after: '', keys: one } : one
+		await expect
+			.poll(() => shown.length > from && shown.slice(from).includes(after), { timeout: 60_000 })
+			.toBe(true)
+		// Whoever is shown something is listened to a moment later.
+		await new Promise((done) => setImmediate(done))
+		from = shown.length
+		input.write(keys)
 	}
 	return { answer: await answer, shown }
 }
@@ -37,7 +45,14 @@ describe('a question of create', () => {
 	})
 
 	test('refuses a wrong answer at once, says why, and asks on', async () => {
-		const { answer, shown } = await typed('price', ['12,5', '\r', '\u007f', '\u007f', '.5', '\r'])
+		const { answer, shown } = await typed('price', [
+			'12,5',
+			'\r',
+			{ after: 'at most 2 decimals', keys: '\u007f' },
+			'\u007f',
+			'.5',
+			'\r',
+		])
 		expect(shown).toContain('at most 2 decimals')
 		expect(answer).toBe('12.5')
 	})

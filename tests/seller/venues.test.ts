@@ -142,7 +142,9 @@ describe('the catalogues in a database', () => {
 	it.each(ids)(
 		'%s is applied once, and then there is nothing left to change',
 		async (id) => {
-			const engine = engineOn(opened.database, now)
+			// Around noon at both venues: with another day there would be more to sell.
+			const noon = new Date(`${now.toISOString().slice(0, 10)}T16:00:00Z`)
+			const engine = engineOn(opened.database, noon)
 			const { terms } = sellerOf(id)
 			const catalog = catalogueOf(id)
 			const first = await applyCatalog(engine, terms, catalog)
