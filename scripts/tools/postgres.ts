@@ -97,7 +97,7 @@ async function startCluster(programs: string): Promise<TestPostgres> {
 	const made = spawnSync(join(programs, 'initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' })
 	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
-	const port = await quietPort()
+	const port = await freePort()
 	const settings = {
 		listen_addresses: '127.0.0.1',
 		port,
@@ -176,19 +176,16 @@ async function accepting(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * A port that nothing listens on now, and that no connection is given: those of its own accord come from 32768 on
- * (Linux) or 49152 (others). A server that is stopped for a while finds it free again.
+ * A port that nothing listens on now, and that no connection is given: those come from 32768 on (Linux) or 49152
+ * (others). Whoever listened there is gone for a while, and finds it free again.
  */
-async function quietPort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	for (let attempt = 0; attempt < 50; attempt += 1) {
 		const port = await probed(randomInt(20_000, 32_000)).catch(() => null)
 		if (port !== null) return port
 	}
-	return freePort()
+	return probed(0)
 }
-
-/** A port that nothing listens on now. */
-export const freePort = (): Promise<number> => probed(0)
 
 function probed(wanted: number): Promise<number> {
 	return new Promise((done, fail) => {
