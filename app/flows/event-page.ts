@@ -243,13 +243,19 @@ export function eventPage(
 			trace: storefront.visitor.preview
 				? [...visit.refusedCodes, ...ruleTrace(facts, terms.sessions.words)]
 				: [],
-			action: `${url.pathname}${printReserveQuery(override?.query ?? address.query)}`,
+			action: `${url.pathname}${printReserveQuery(asSeen(override?.query ?? address.query, state))}`,
 			attempt: storefront.requestId,
 			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 			minPrice: event.min_price,
 		},
 	}
+}
+
+/** What is posted is for the session that was seen: which one is next may have changed by then. */
+function asSeen(query: ReserveQuery, state: EventState): ReserveQuery {
+	const isMoving = query.session === 'next' || query.session === 'today'
+	return isMoving && 'sessionId' in state && state.sessionId ? { ...query, session: state.sessionId } : query
 }
 
 function coverOf({ id, meta }: DateFirstFacts['event'], { seller }: Storefront): PictureView | undefined {

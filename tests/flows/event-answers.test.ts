@@ -50,6 +50,18 @@ describe('how much is asked for at once', () => {
 	})
 })
 
+describe('what is posted', () => {
+	test('is for the session that was seen, whichever is the next one by then', async () => {
+		const next = session('first', '2027-05-02', '1000')
+		const { storefront } = noting({
+			...answersOf({ sessions: [next] }),
+			listSessions: () => ({ event_session: { _data: [next] } }),
+		})
+		const { url, visit } = await visitOf(storefront, '?session=next')
+		expect(eventPage(storefront, url, visit).event?.action).toBe('/events/evt?session=first')
+	})
+})
+
 describe('the date of the page', () => {
 	const dateOf = async (date: string, search = ''): Promise<string | null> => {
 		const { storefront } = noting(answersOf(), [
