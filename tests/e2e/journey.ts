@@ -92,7 +92,20 @@ export function statusLogged(...statuses: number[]): RegExp {
 	return new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`)
 }
 
-/** Resolves when React has taken the page over. */
+/** Resolves when React has taken the page over: drawn it, and done what it does once a page is drawn. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+	await page.waitForFunction(() => {
+		type Host = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+		const hosts = document as unknown as Record<string, Host>
+		const key = Object.keys(document).find((each) => each.startsWith('__reactContainer'))
+		if (key === undefined || hosts[key]?.stateNode.current.memoizedState.isDehydrated !== false) return false
+		// Effects run in a task that the drawing has asked for by a message: what is sent now arrives after it.
+		const turn = () =>
+			new Promise((done) => {
+				const { port1, port2 } = new MessageChannel()
+				port1.onmessage = () => done(true)
+				port2.postMessage(null)
+			})
+		return turn().then(turn).then(turn)
+	})
 }

@@ -34,6 +34,8 @@ export async function go(page: Page, venue: Venue, way: Way, walk: (tour: Tour) 
 		await isUsable()
 	}
 	const stop = async (where: string): Promise<void> => {
+		// before its styles are there a page is as wide as what it hides
+		await page.waitForLoadState()
 		const { lang, dir, over } = await page.evaluate(() => ({
 			lang: document.documentElement.lang,
 			dir: document.documentElement.dir,
