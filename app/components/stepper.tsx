@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { stepDown, stepUp } from '#app/rules/quantity.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
@@ -50,6 +50,17 @@ export function Stepper(props: StepperProps) {
 		setText(null)
 		choose(settled(quantity, limits))
 	}
+	const field = useRef<HTMLInputElement>(null)
+	// What was typed before the scripts came stands in the field alone: it counts as if it were typed now.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+	useEffect(() => {
+		const { current } = field
+		if (!current || current.value === String(quantity)) return
+		const amount = typed(current.value, limits)
+		const isLeft = document.activeElement !== current
+		setText(isLeft || Number(current.value) > cap ? null : current.value)
+		choose(isLeft ? settled(amount, limits) : amount)
+	}, [])
 	const onKeyDown = (event: KeyboardEvent) => {
 		const next = event.key === 'ArrowUp' ? more : event.key === 'ArrowDown' ? less : null
 		if (next === null) return
@@ -73,6 +84,7 @@ export function Stepper(props: StepperProps) {
 			<input
 				className={styles.number}
 				id={`field-${name}`}
+				ref={field}
 				name={name}
 				type="number"
 				inputMode="numeric"

@@ -89,7 +89,7 @@ export async function sessionsOf(
 	seller: string,
 	eventId: string,
 	limit = 50,
-): Promise<{ id: string; available_capacity: number | null }[]> {
+): Promise<{ id: string; available_capacity: number | null; start_datetime: string }[]> {
 	const answer = await product.send(`/api/events/${eventId}/sessions?limit=${limit}`, { seller })
 	if (answer.status !== 200) throw new Error(`no sessions of ${eventId}: ${answer.status} ${answer.text}`)
 	return answer.json.event_session._data

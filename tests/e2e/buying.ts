@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { sessionsOf } from '../builders/buyer.ts'
+import { type Product, send } from '../builders/product.ts'
 import type { Venue } from './journey.ts'
 
 /** The steps of buying a timed ticket as a visitor does them, by what is written on the page. */
@@ -25,6 +27,18 @@ export async function chooseDate(page: Page, venue: Venue, date = 3): Promise<vo
 export async function chooseTime(page: Page): Promise<void> {
 	if (await quantities(page).first().isHidden()) await times(page).first().click()
 	await expect(quantities(page).first()).toBeVisible()
+}
+
+const day = 86_400_000
+
+/** The address of an event with its first session that does not begin while a journey is under way. */
+export async function laterSession({ id, origin }: Venue, eventId: string): Promise<string> {
+	const port = Number(new URL(origin).port)
+	const product = { send: (path, options = {}) => send(port, path, options) } as Product
+	const sessions = await sessionsOf(product, id, eventId, 200)
+	const later = sessions.find(({ start_datetime }) => Date.parse(start_datetime) > Date.now() + day)
+	if (!later) throw new Error(`no session of ${eventId} later than tomorrow`)
+	return `${origin}/events/${eventId}?session=${later.id}`
 }
 
 export function quantities(page: Page): Locator {
