@@ -21,7 +21,12 @@ test('the calendar is walked with the keys of the specification and of the grid 
 	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
 	await expect(calendar).toBeVisible()
 	await calendar.locator('[data-date][tabindex="0"]').focus()
-	const start = await dateOf(focused(page))
+	let start = await dateOf(focused(page))
+	// Two pages lead back only to a day that every month has.
+	while (Number(start.slice(-2)) > 28) {
+		await page.keyboard.press('ArrowRight')
+		start = await dateOf(focused(page))
+	}
 
 	const walk: [key: string, expected: string][] = [
 		['ArrowRight', later(start, 1)],
@@ -76,6 +81,7 @@ for (const width of [390, 1280]) {
 		await expect(told.filter({ hasText: /./ })).toHaveCount(0)
 		await page.keyboard.press('Enter')
 		await expect(told.filter({ hasText: title })).toHaveCount(1)
+		await expect(months.nth(1).locator('[tabindex="0"]')).toHaveCount(1)
 		await page.keyboard.press('Tab')
 		expect(await dateOf(focused(page))).toContain((await months.nth(1).getAttribute('data-month')) ?? 'none')
 		// Nothing of it is out of sight.
@@ -95,6 +101,24 @@ for (const width of [390, 1280]) {
 		await expect(after).toBeFocused()
 	})
 }
+
+test('months are turned as often as it was pressed, however quickly', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+	await hydrated(page)
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	const titleOf = async (place: number): Promise<string> =>
+		(await calendar.locator('[data-month]').nth(place).getByRole('heading').textContent()) ?? ''
+	const press = (key: string, times: number): Promise<void> =>
+		calendar.getByRole('button', { name: venue.t(key) }).evaluate((button: HTMLElement, count) => {
+			for (let press = 0; press < count; press += 1) button.click()
+		}, times)
+	const told = calendar.getByRole('status')
+	await press('calendar.next', 3)
+	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(1)
+	await press('calendar.prev', 2)
+	await expect(told.filter({ hasText: await titleOf(1) })).toHaveCount(1)
+	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(0)
+})
 
 test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
 	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
