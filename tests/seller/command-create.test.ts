@@ -44,7 +44,7 @@ describe('create', () => {
 		[['--timezone', 'Lodnon'], 'Did you mean "Europe/London"?'],
 		[['--timezone', 'New York'], 'Did you mean "America/New_York"?'],
 		[['--locale', 'xx'], 'There is no language "xx". Allowed: ar, en-GB, en-US, es-US'],
-		[['--price', '12,50'], 'A price is a number with at most 2 decimals'],
+		[['--currency', 'USD', '--price', '12,50'], 'A price is a number with at most 2 decimals'],
 		[['--currency', 'JPY', '--price', '12.50'], 'at most 0 decimals'],
 		[['--preset', 'musem'], 'Did you mean "museum"?'],
 		[['--colour', '#ffee00'], 'The nearest shade that passes is #'],
