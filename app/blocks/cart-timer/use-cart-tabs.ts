@@ -7,6 +7,8 @@ interface Word {
 	cart: string
 	/** The cart that has timed out there, if one has. */
 	over: string | null
+	/** It begins to listen only now, and has missed what was said since its page was made. */
+	isNew?: boolean
 }
 
 /**
@@ -17,6 +19,8 @@ export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (
 	const { revalidate } = useRevalidator()
 	const channel = useRef<BroadcastChannel | null>(null)
 	const cart = signatureOf(page)
+	/** What the others know by now. */
+	const said = useRef<string | null>(null)
 	const calls = useRef({ cart, onOver, revalidate })
 	calls.current = { cart, onOver, revalidate }
 	const { cartHref } = page.shared
@@ -24,11 +28,18 @@ export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (
 		const hear = ({ data }: MessageEvent<Word>): void => {
 			const { current } = calls
 			if (data.over !== null) current.onOver(data.over)
-			else if (data.cart !== current.cart) current.revalidate()
+			else if (data.cart !== current.cart) {
+				current.revalidate()
+				// Whose page is the older one is known to neither: both ask.
+				if (data.isNew) say({ cart: current.cart, over: null })
+			}
 		}
+		const say = (word: Word): void => channel.current?.postMessage(word)
 		const open = (): void => {
 			channel.current = new BroadcastChannel(`foyer ${cartHref}`)
 			channel.current.onmessage = hear
+			said.current = calls.current.cart
+			say({ cart: said.current, over: null, isNew: true })
 		}
 		// A browser does not keep a page that is spoken to after its visitor has left it.
 		const close = (): void => {
@@ -50,6 +61,8 @@ export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (
 		}
 	}, [cartHref])
 	useEffect(() => {
+		if (said.current === cart) return
+		said.current = cart
 		channel.current?.postMessage({ cart, over: null } satisfies Word)
 	}, [cart])
 	return useCallback((cartId) => {
