@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { useFreeFocus } from './use-free-focus.ts'
 import { useWording } from './wording.tsx'
 
 export type FieldError = {
@@ -20,9 +21,10 @@ export function ErrorSummary({ errors, title, takeFocus }: ErrorSummaryProps) {
 	const { t } = useWording()
 	const titleId = useId()
 	const section = useRef<HTMLElement>(null)
+	const isFocusFree = useFreeFocus()
 	useEffect(() => {
-		if (takeFocus && errors.length > 0) section.current?.focus()
-	}, [errors, takeFocus])
+		if (isFocusFree() && takeFocus && errors.length > 0) section.current?.focus()
+	}, [errors, takeFocus, isFocusFree])
 	if (errors.length === 0) return null
 	return (
 		<section className={styles.summary} ref={section} tabIndex={-1} role="alert" aria-labelledby={titleId}>

@@ -12,7 +12,7 @@ import {
 	reserve,
 	times,
 } from './buying.ts'
-import { expect, statusLogged, test, venueIds } from './journey.ts'
+import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
 
 for (const venueId of venueIds) {
 	test.describe(venueId, () => {
@@ -62,6 +62,8 @@ for (const venueId of venueIds) {
 
 			test('a visitor buys, and no page is wider than the screen', async ({ page, venue }) => {
 				const fits = async (): Promise<void> => {
+					// not before its styles are there
+					await page.waitForLoadState()
 					expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 				}
 				await page.goto(`${venue.origin}/`)
@@ -97,6 +99,25 @@ test.describe('a card that the bank refuses', () => {
 		await expect(page.getByLabel(venue.t('identity.first_name'))).toHaveValue('Ada')
 		await expect(page.getByLabel(venue.t('checkout.card.number'))).toHaveValue('')
 		await fillCard(page, venue)
+		await payButton(page).click()
+		await orderNumber(page, venue)
+	})
+
+	test('leaves the next card alone, when it is typed before the scripts come', async ({ page, venue }) => {
+		await chooseVisit(page, venue, { date: 4 })
+		await reserve(page, venue, 1)
+		const scripts = Promise.withResolvers<void>()
+		await page.route(/\/wording\//, async (route) => {
+			await scripts.promise
+			await route.continue()
+		})
+		await page.goto(`${venue.origin}/checkout`, { waitUntil: 'commit' })
+		await pay(page, venue, '4000 0000 0000 0002')
+		await expect(page.getByText(venue.t('checkout.declined.card_declined')).first()).toBeVisible()
+		await fillCard(page, venue)
+		scripts.resolve()
+		await hydrated(page)
+		await expect(page.getByLabel(venue.t('checkout.card.cvc'))).toBeFocused()
 		await payButton(page).click()
 		await orderNumber(page, venue)
 	})

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFirstInvalid } from '#app/components/first-invalid.ts'
+import { useFreeFocus } from '#app/components/use-free-focus.ts'
 import type { PageView } from '#app/flows/page.ts'
 import layout from '#app/styles/layout.module.css'
 
@@ -22,12 +23,14 @@ export function CheckoutForm({ page, children }: { page: PageView; children: Rea
 /** After a refused payment the words about it get the focus, and the card has to be typed again. */
 function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: PageView): void {
 	const { messages, errors } = page
+	const isFocusFree = useFreeFocus()
 	useEffect(() => {
-		if (messages.length === 0 || errors.length > 0) return
+		// What is typed already is typed anew: a document comes without the card.
+		if (!isFocusFree() || messages.length === 0 || errors.length > 0) return
 		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
 		alert?.setAttribute('tabindex', '-1')
 		alert?.focus()
 		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? [])
 			input.value = ''
-	}, [form, messages, errors])
+	}, [form, messages, errors, isFocusFree])
 }
