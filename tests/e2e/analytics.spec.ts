@@ -1,6 +1,17 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
-import { addToCart, buy, chooseVisit, guest, orderNumber, pay, reserve, seen } from './buying.ts'
+import {
+	addToCart,
+	chooseDate,
+	chooseTime,
+	chooseVisit,
+	goToCheckout,
+	guest,
+	orderNumber,
+	pay,
+	reserve,
+	seen,
+} from './buying.ts'
 import { expect, hydrated, test, type Venue } from './journey.ts'
 import { countingCode, countingVenue } from './start-product.ts'
 
@@ -62,7 +73,10 @@ async function acceptCounting(page: Page, { origin, t }: Venue): Promise<void> {
 
 /** Without another document, which would forget what was told in this one. */
 async function reserveHere(page: Page, venue: Venue, quantity: number): Promise<void> {
-	await chooseVisit(page, venue, { date: 1 })
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await hydrated(page)
+	await chooseDate(page, venue, 1)
+	await chooseTime(page)
 	await page.getByRole('spinbutton').first().fill(String(quantity))
 	await addToCart(page, venue).click()
 	await expect(page).toHaveURL(/\/checkout$/)
@@ -110,7 +124,12 @@ test('a visit is told from the listing to the purchase, without anything persona
 	await reserve(page, counting, 2)
 	await expect.poll(() => events(page)).toContain('view_cart')
 	all.push(...(await layer(page)))
-	await buy(page, counting, { date: 1, quantity: 1 })
+	await chooseVisit(page, counting, { date: 1 })
+	await reserve(page, counting, 1)
+	await goToCheckout(page, counting)
+	await expect.poll(() => events(page)).toContain('begin_checkout')
+	await pay(page, counting)
+	await orderNumber(page, counting)
 	await expect.poll(() => events(page)).toContain('purchase')
 	all.push(...(await layer(page)))
 
@@ -176,6 +195,7 @@ test('of one cart all tabs tell once, also one that is opened beside it', async 
 
 	const isGone = other.waitForResponse(/_data=/)
 	await page.goto(`${counting.origin}/events`)
+	await expect.poll(() => events(page)).toContain('view_item_list')
 	await third.goto(await removeLink(third))
 	await third.getByRole('dialog').getByRole('button').first().click()
 	await isGone

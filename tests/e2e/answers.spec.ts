@@ -167,14 +167,17 @@ test.describe('what no visitor may see', () => {
 			test.use({ venueId })
 
 			test('stands in no page, script data or wording file', async ({ page, venue }) => {
-				const bodies: string[] = []
-				page.on('response', async (answer) => {
+				const answers: Promise<string>[] = []
+				page.on('response', (answer) => {
 					if (/html|json|css/.test(answer.headers()['content-type'] ?? ''))
-						bodies.push(await answer.text().catch(() => ''))
+						// of a page that was left early the browser keeps nothing
+						answers.push(answer.text().catch(() => ''))
 				})
 				await page.goto(`${venue.origin}/`)
 				await page.goto(`${venue.origin}/events`)
-				await buy(page, venue, { date: 0, quantity: 1 })
+				// not today's first time, which begins while it is bought
+				await buy(page, venue, { date: 1, quantity: 1 })
+				const bodies = (await Promise.all(answers)).filter((body) => body !== '')
 				expect(bodies.length).toBeGreaterThan(8)
 				for (const body of bodies) {
 					expect(body).not.toContain(hiddenWord)
@@ -190,7 +193,7 @@ test('the confirmation is written and can be read outside production', async ({ 
 	await expect(async () => {
 		await page.goto(`http://localhost:${port()}/_outbox`)
 		await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible({ timeout: 500 })
-	}).toPass({ timeout: 20_000 })
+	}).toPass({ timeout: 60_000 })
 	await page.getByRole('link', { name: new RegExp(number) }).click()
 	await expect(page.getByRole('link', { name: `tickets-${number}.pdf` })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'visit.ics' })).toBeVisible()

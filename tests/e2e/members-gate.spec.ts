@@ -36,6 +36,7 @@ test('a dialog fades while its page can be used already', async ({ page, venue }
 	await page.goto(`${venue.origin}/events/evt_members`)
 	await hydrated(page)
 	const dialog = page.locator('dialog')
+	await expect(page.locator('dialog:modal')).toHaveCount(1)
 	await expect(dialog).toHaveCSS('opacity', '1')
 	const seen = await dialog.evaluate((element: HTMLDialogElement) => {
 		element.querySelector('button')?.click()

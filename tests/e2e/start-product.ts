@@ -68,7 +68,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	await addGalleries(venues)
 	const product = await startProduct({
 		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
-		waitMs: 120_000,
+		waitMs: 300_000,
 	})
 	process.env.E2E_PORT = String(product.port)
 	return async () => {
