@@ -25,6 +25,50 @@ export async function countedEnds(acts: readonly (() => Promise<unknown>)[]): Pr
 	return ends
 }
 
+/**
+ * Acts while somebody else is writing the rows that a statement names, who lets them go whatever becomes of the act.
+ * They can still be looked at, and named by rows of other tables.
+ */
+export async function whileLocked<T>(pool: pg.Pool, rows: string, act: () => Promise<T>): Promise<T> {
+	const other = await pool.connect()
+	try {
+		await other.query('begin')
+		await other.query(`${rows} for no key update`)
+		return await act()
+	} finally {
+		await other.query('rollback')
+		other.release()
+	}
+}
+
+/**
+ * All acts at once, and none takes any of the rows before all have looked: they all wait for it together. At most
+ * eight, for a pool has ten connections.
+ */
+export async function endsAfterAllLooked(
+	pool: pg.Pool,
+	rows: string,
+	acts: readonly (() => Promise<unknown>)[],
+): Promise<Ends> {
+	const { ends } = await whileLocked(pool, rows, async () => {
+		const all = { ends: countedEnds(acts) }
+		await untilWaiting(pool, acts.length)
+		return all
+	})
+	return ends
+}
+
+/** Keeps so many waiting for one another: nobody goes on before all have come. */
+export function meetingOf(count: number): () => Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	let come = 0
+	return () => {
+		come += 1
+		if (come === count) resolve()
+		return promise
+	}
+}
+
 export const many = <T>(count: number, make: (index: number) => T): T[] =>
 	Array.from({ length: count }, (_, index) => make(index))
 
@@ -40,7 +84,7 @@ export async function watchDeadlocks<T>(
 
 /** Resolves when so many transactions wait for a lock. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
-	for (let tries = 0; tries < 2_000; tries += 1) {
+	for (let tries = 0; tries < 10_000; tries += 1) {
 		const { rows } = await pool.query(
 			`select count(*)::integer as waiting
 			from pg_stat_activity

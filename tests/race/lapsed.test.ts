@@ -1,20 +1,41 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/create.ts'
 import { sweepCarts } from '#app/commerce/cart/expire.ts'
+import { reading } from '#app/commerce/context.ts'
+import { findBestSeats } from '#app/commerce/seats/best.ts'
+import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, endOf, many, untilWaiting, watchDeadlocks } from './ends.ts'
+import { countedEnds, endOf, many, untilWaiting, watchDeadlocks, whileLocked } from './ends.ts'
 
 /** A visitor who needs a place of a hold that is over waits for whoever is ending it; in a control, does not. */
-const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true }))
+const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true, looked: async () => {} }))
 
 vi.mock('#app/commerce/inventory/lapsed-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/lapsed-store.ts')>()
 	const lockLapsedCarts: typeof store.lockLapsedCarts = (ctx, on, limit, busy) =>
 		store.lockLapsedCarts(ctx, on, limit, guards.wait ? busy : 'skipped')
-	return { ...store, lockLapsedCarts }
+	const hasLapsed: typeof store.hasLapsed = async (...asked) => {
+		await guards.looked()
+		return store.hasLapsed(...asked)
+	}
+	return { ...store, lockLapsedCarts, hasLapsed }
+})
+
+vi.mock('#app/commerce/seats/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/seats/store.ts')>()
+	const readSessionSeats: typeof store.readSessionSeats = async (...asked) => {
+		const seats = await store.readSessionSeats(...asked)
+		await guards.looked()
+		return seats
+	}
+	const readLapsedSeats: typeof store.readLapsedSeats = async (...asked) => {
+		const seats = await store.readLapsedSeats(...asked)
+		await guards.looked()
+		return seats
+	}
+	return { ...store, readSessionSeats, readLapsedSeats }
 })
 
 vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
@@ -70,7 +91,7 @@ beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
 afterEach(async () => {
-	Object.assign(guards, { wait: true, rowsFirst: true })
+	Object.assign(guards, { wait: true, rowsFirst: true, looked: async () => {} })
 	sale.pass(24 * 60)
 	await sweepCarts(sale.engine, sale.seller)
 	expect(await sale.books()).toEqual([])
@@ -101,18 +122,13 @@ const wishes: Record<string, () => Promise<unknown>> = {
 async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: boolean; end: string }> {
 	await want()
 	sale.pass(60)
-	const other = await sale.engine.database.pool.connect()
-	try {
-		await other.query('begin')
-		await other.query(`select from cart where state = 'pending' for update`)
+	const { pool } = sale.engine.database
+	const { waited, ended } = await whileLocked(pool, `select from cart where state = 'pending'`, async () => {
 		const end = endOf(want())
-		const waited =
-			(await Promise.race([end, delay(guards.wait ? 250 : 20_000, 'still waiting')])) === 'still waiting'
-		await other.query('rollback')
-		return { waited, end: await end }
-	} finally {
-		other.release()
-	}
+		const isFirst = await (guards.wait ? Promise.race([end, untilWaiting(pool, 1)]) : end)
+		return { waited: isFirst === undefined, ended: { end } }
+	})
+	return { waited, end: await ended.end }
 }
 
 describe.each(Object.entries(wishes))('%s of a hold that is being ended', (_, want) => {
@@ -123,6 +139,41 @@ describe.each(Object.entries(wishes))('%s of a hold that is being ended', (_, wa
 	it('are held as soon as it is done', async () => {
 		expect(await whileBeingEnded(want)).toEqual({ waited: true, end: 'held' })
 	})
+})
+
+/** Somebody ends what has lapsed right after the next look at it, or at the places that it has. */
+function endAfterNextLook(): void {
+	guards.looked = async () => {
+		guards.looked = async () => {}
+		await sweepCarts(sale.engine, sale.seller)
+	}
+}
+
+it.each(Object.entries(wishes))(
+	'%s of a hold that somebody ends between two looks are held',
+	async (_, want) => {
+		await want()
+		sale.pass(60)
+		endAfterNextLook()
+		expect(await endOf(want())).toBe('held')
+	},
+)
+
+it('a seat whose hold somebody ends between two looks is free on the map, and the best that is left', async () => {
+	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
+	sale.pass(60)
+	const reader = await reading(sale.engine, sale.seller)
+	const params = { id: 'evt_play', session_id: evening }
+	endAfterNextLook()
+	const map = await getSeatMap(reader, { params, query: {} })
+	expect(map.seat._data.filter(({ state }) => state === 'available')).toHaveLength(10)
+
+	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
+	sale.pass(60)
+	const later = await reading(sale.engine, sale.seller)
+	endAfterNextLook()
+	const body = { quantities: [{ ticket_group_id: 'evt_play_stalls', quantity: 1 }] }
+	expect((await findBestSeats(later, { params, query: {}, body })).seat._data).toHaveLength(1)
 })
 
 it('many visitors who need places of many lapsed holds at once get as many as there are', async () => {
@@ -145,20 +196,16 @@ describe('a seat of a counted group whose hold is over', () => {
 		sale.pass(60)
 		const { pool } = sale.engine.database
 		return watchDeadlocks(pool, async () => {
-			const other = await pool.connect()
-			await other.query('begin')
-			await other.query(
-				'update session_group set used_capacity = used_capacity where event_session_id = $1',
-				[session],
-			)
-			const end = endOf(want())
-			await untilWaiting(pool, 1)
-			const swept = sweepCarts(sale.engine, sale.seller)
-			if (!guards.rowsFirst) await untilWaiting(pool, 2)
-			await other.query('commit')
-			other.release()
-			await swept
-			return end
+			const counter = `select from session_group where event_session_id = '${session}'`
+			const acts = await whileLocked(pool, counter, async () => {
+				const end = endOf(want())
+				await untilWaiting(pool, 1)
+				const swept = sweepCarts(sale.engine, sale.seller)
+				if (!guards.rowsFirst) await untilWaiting(pool, 2)
+				return { end, swept }
+			})
+			await acts.swept
+			return acts.end
 		})
 	}
 

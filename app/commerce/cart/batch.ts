@@ -81,7 +81,11 @@ async function reserveAll(engine: Engine, ctx: Ctx, decided: Decided[]): Promise
 	const admissions = admit(claimsEach(decided), await readCounters(ctx, rows))
 	const misfits = admissions.filter((admission) => admission !== 'in')
 	if (misfits.length === 0 && (await reserveOptimistically(engine, ctx.seller, decided))) return
-	const isHopeless = misfits.length === decided.length && !(await anyLapsed(ctx, misfits))
+	// Between the two looks somebody may have ended what was in the way.
+	const isHopeless =
+		misfits.length === decided.length &&
+		!(await anyLapsed(ctx, misfits)) &&
+		admit(claimsEach(decided), await readCounters(ctx, rows)).every((admission) => admission !== 'in')
 	const settled = isHopeless
 		? { ctx, admissions, drafts: [] }
 		: await reserveLocked(engine, ctx.seller, decided)

@@ -6,7 +6,6 @@ import type { Reader } from '../catalog/sight.ts'
 import type { SessionHouse } from './house.ts'
 import { requireSeatedSession } from './map.ts'
 import { shortRefusal } from './short.ts'
-import { readLapsedSeats } from './store.ts'
 
 /**
  * The best seats that are left for a party over one or several groups. Nothing is held: whoever wants them adds them
@@ -19,7 +18,7 @@ export async function findBestSeats(
 	reader: Reader,
 	{ params, query, body }: ParsedInput<'findBestSeats'>,
 ): Promise<Answer<'findBestSeats'>> {
-	const { record, house } = await requireSeatedSession(reader, params, query)
+	const { record, house, lapsed } = await requireSeatedSession(reader, params, query)
 	const party = body.quantities.flatMap(({ ticket_group_id: groupId, quantity }): Unseated[] => {
 		const group = record.groups.find((one) => one.id === groupId)
 		if (!group)
@@ -28,7 +27,7 @@ export async function findBestSeats(
 			})
 		return Array.from({ length: quantity }, () => ({ groupId, zones: group.zones }))
 	})
-	const seating = await seatingOf(reader, { house, party, sessionId: params.session_id })
+	const seating = seatingOf({ house, lapsed, party })
 	return {
 		seat: {
 			_data: seating.seats.map(({ id, name, zone, row }, index) => ({
@@ -44,20 +43,16 @@ export async function findBestSeats(
 
 interface PartyQuestion {
 	house: SessionHouse
+	lapsed: ReadonlySet<string>
 	party: readonly Unseated[]
-	sessionId: string
 }
 
 /** Seats for a party; what carts hold whose time is over counts as free once there is no other way. */
-async function seatingOf(
-	reader: Reader,
-	{ house, party, sessionId }: PartyQuestion,
-): Promise<{ seats: MapSeat[] }> {
+function seatingOf({ house, lapsed, party }: PartyQuestion): { seats: MapSeat[] } {
 	const { booked, kept } = house.taken
 	const isTaken = (id: string): boolean => booked.has(id) || kept.has(id)
 	const seating = seatParty(house.layout.rows, party, (seat) => !isTaken(seat.id))
 	if ('seats' in seating) return seating
-	const lapsed = new Set(booked.size > 0 ? await readLapsedSeats(reader, sessionId) : [])
 	const isHeld = (id: string): boolean => isTaken(id) && !lapsed.has(id)
 	const again = seatParty(house.layout.rows, party, (seat) => !isHeld(seat.id))
 	if ('seats' in again) return again

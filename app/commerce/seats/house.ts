@@ -25,8 +25,18 @@ const houses = new RecentMap<string, House>(housesKept)
 export async function houseOf(ctx: Ctx, mapId: string, sessionId: string): Promise<SessionHouse | null> {
 	const seats = await readSessionSeats(ctx, sessionId)
 	const house = await standingHouse(ctx, mapId, seats)
-	return house && { ...house, taken: { booked: new Set(seats.booked), kept: new Set(seats.kept) } }
+	return house && { ...house, taken: takenOf(seats) }
 }
+
+/** What is taken at this moment. */
+export async function takenNow(ctx: Ctx, sessionId: string): Promise<TakenSeats> {
+	return takenOf(await readSessionSeats(ctx, sessionId))
+}
+
+const takenOf = ({ booked, kept }: SessionSeats): TakenSeats => ({
+	booked: new Set(booked),
+	kept: new Set(kept),
+})
 
 async function standingHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {
 	const name = (hash: string): string => `${ctx.seller.sellerId} ${mapId} ${hash}`

@@ -3,7 +3,7 @@ import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { lowestPrice } from '#app/rules/price.ts'
-import { type MapSeat, seatState, sellsZone, type TakenSeats } from '#app/rules/seats.ts'
+import { type MapSeat, seatState, sellsZone } from '#app/rules/seats.ts'
 import { requireEvent } from '../catalog/events.ts'
 import { type EventRecord, pricedTypes, withGroups } from '../catalog/records.ts'
 import { requireSession } from '../catalog/session-store.ts'
@@ -17,6 +17,8 @@ type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
 export interface SeatedSession {
 	record: EventRecord
 	house: SessionHouse
+	/** Seats that are taken by carts whose hold is over, and free for whoever wants them. */
+	lapsed: ReadonlySet<string>
 	/** Venue-local. */
 	moment: { date: string; time: string }
 }
@@ -35,12 +37,15 @@ export async function requireSeatedSession(
 	const whole = withGroups(await requireEvent(reader, id, sight), glance['ticket_group_id._in'])
 	const session = await requireSession(reader, id, sessionId)
 	const mapId = whole.event.seat_map_id
+	// First: what somebody ends after this look is not taken any more in the next one.
+	const lapsed = new Set(mapId === null ? [] : await readLapsedSeats(reader, sessionId))
 	const house = mapId === null ? null : await houseOf(reader, mapId, sessionId)
 	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
 	const seated = whole.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	return {
 		record: withGroups(whole, seated),
 		house,
+		lapsed,
 		moment: { date: session.local_date, time: session.start_time },
 	}
 }
@@ -54,8 +59,8 @@ export async function requireSeatedSession(
  */
 export async function getSeatMap(reader: Reader, { params, query }: MapInput): Promise<Answer<'getSeatMap'>> {
 	const seated = await requireSeatedSession(reader, params, query)
-	const { map, layout } = seated.house
-	const taken = await stillTaken(reader, params.session_id, seated.house.taken)
+	const { map, layout, taken: all } = seated.house
+	const taken = { ...all, booked: all.booked.difference(seated.lapsed) }
 	const groupsOf = groupsByZone(seated.record)
 	const hasGeometry = query._withgeometry === true
 	const available = new Map<string, number>()
@@ -74,12 +79,6 @@ export async function getSeatMap(reader: Reader, { params, query }: MapInput): P
 		seat: { _data: seats },
 		seat_price: { _data: pricesOf(seated, available, reader.seller.currency) },
 	}
-}
-
-/** A seat whose hold has lapsed is free, whether or not anybody has tidied it away: whoever chooses it gets it. */
-async function stillTaken(reader: Reader, sessionId: string, taken: TakenSeats): Promise<TakenSeats> {
-	const lapsed = taken.booked.size > 0 ? await readLapsedSeats(reader, sessionId) : []
-	return lapsed.length > 0 ? { ...taken, booked: taken.booked.difference(new Set(lapsed)) } : taken
 }
 
 function drawnSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): Seat {

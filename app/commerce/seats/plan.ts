@@ -1,9 +1,9 @@
 import { bestSeat } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { seatParty } from '#app/rules/best-available.ts'
-import { type MapSeat, type SeatMisfit, seatMisfit } from '#app/rules/seats.ts'
+import { type MapSeat, type SeatMisfit, seatMisfit, type TakenSeats } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
-import { houseOf, type SessionHouse } from './house.ts'
+import { houseOf, type SessionHouse, takenNow } from './house.ts'
 import { shortRefusal } from './short.ts'
 import { lockBestSeats, readLapsedSeats } from './store.ts'
 import type { PlannedSeat, SeatQuestion, SeatWish } from './types.ts'
@@ -45,17 +45,20 @@ async function planSession(
 	if (left.length > 0) await lockBestSeats(ctx, sessionId)
 	const house = await houseOf(ctx, seatMapId, sessionId)
 	if (!house) throw new Error(`session ${sessionId} names the seat map ${seatMapId}, which is not there`)
-	const isTaken = (id: string): boolean =>
-		(house.taken.booked.has(id) && !freed.has(id)) || house.taken.kept.has(id)
-	const plan = (taken: (id: string) => boolean): Seated | Refusal => {
-		const misfit = seatMisfit(house.layout, chosen, taken)
-		return misfit ? refusalOf(misfit, house, sessionId) : seatedIn(house, { chosen, left, isTaken: taken })
+	const plan = ({ booked, kept }: TakenSeats, lapsed: ReadonlySet<string>): Seated | Refusal => {
+		const isTaken = (id: string): boolean =>
+			(booked.has(id) && !freed.has(id) && !lapsed.has(id)) || kept.has(id)
+		const misfit = seatMisfit(house.layout, chosen, isTaken)
+		return misfit ? refusalOf(misfit, house, sessionId) : seatedIn(house, { chosen, left, isTaken })
 	}
-	const seated = plan(isTaken)
+	const seated = plan(house.taken, new Set())
 	if (!(seated instanceof Refusal) || house.taken.booked.size === 0) return seated
-	// What has lapsed is as good as free: `take` will end those carts.
+	// What has lapsed is as good as free: `take` will end those carts. What somebody has ended since the first look is
+	// free as well, so the seats are looked at once more, and after what has lapsed.
 	const lapsed = new Set(await readLapsedSeats(ctx, sessionId))
-	return lapsed.size > 0 ? plan((id) => isTaken(id) && !lapsed.has(id)) : seated
+	const taken = await takenNow(ctx, sessionId)
+	const isSame = lapsed.size === 0 && house.taken.booked.isSubsetOf(taken.booked)
+	return isSame ? seated : plan(taken, lapsed)
 }
 
 interface SeatingQuestion {
