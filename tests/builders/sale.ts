@@ -31,6 +31,8 @@ export async function openSale(
 	options: { correspondence?: Correspondence } = {},
 ) {
 	const opened = await openTestDatabase()
+	// A crowd waits here for as long as a slow machine takes; how soon a visitor is sent away is shown elsewhere.
+	opened.database.pool.options.connectionTimeoutMillis = 120_000
 	const mailDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
 	const faults: object[] = []
 	const engine: Engine = await createEngine({

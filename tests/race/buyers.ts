@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { on, once } from 'node:events'
 import { createCart } from '#app/commerce/cart/create.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
@@ -19,34 +20,38 @@ type Ends = Record<string, number>
 
 /** Buyers in processes of their own, which all begin at the same moment; how each process's requests ended. */
 export async function startBuyers(crowd: Crowd): Promise<Ends[]> {
-	// Late enough that the slowest process is ready.
-	const begin = Date.now() + 4_000
-	return Promise.all(Array.from({ length: crowd.processes }, () => runProcess(crowd, begin)))
+	const started = Array.from({ length: crowd.processes }, () => startProcess(crowd))
+	await Promise.all(started.map(({ ready }) => ready))
+	for (const { begin } of started) begin()
+	return Promise.all(started.map(({ ends }) => ends))
 }
 
-function runProcess(crowd: Crowd, begin: number): Promise<Ends> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(crowd), String(begin)], {
-			stdio: ['ignore', 'pipe', 'inherit'],
-		})
-		let said = ''
-		child.stdout.on('data', (chunk) => {
-			said += chunk
-		})
-		child.on('error', reject)
-		child.on('exit', (code) =>
-			code === 0 ? resolve(JSON.parse(said)) : reject(new Error(`a process of buyers ended with ${code}`)),
-		)
-	})
+interface Started {
+	ready: Promise<unknown>
+	begin(): void
+	ends: Promise<Ends>
 }
 
-/** One process: an engine of its own on the shared database. */
-async function buy({ databaseUrl, sellerId, session, buyers }: Crowd, begin: number): Promise<Ends> {
+function startProcess(crowd: Crowd): Started {
+	const child = fork(import.meta.filename, [JSON.stringify(crowd)], { execArgv: [] })
+	const told = on(child, 'message', { close: ['exit'] })
+	const next = async () => {
+		const { value, done } = await told.next()
+		if (done) throw new Error(`a process of buyers ended with ${child.exitCode}`)
+		return value[0]
+	}
+	const ready = next()
+	return { ready, begin: () => void child.send('begin'), ends: ready.then(next) }
+}
+
+/** One process: an engine of its own on the shared database; begins when it is told to. */
+async function buy({ databaseUrl, sellerId, session, buyers }: Crowd): Promise<Ends> {
 	const database = await openDatabase({ databaseUrl, dataDir: '' })
 	const engine = await createEngine({ database, clockOffsetMs: clockAt() })
 	const { terms } = aVenue(sellerId)
 	const entry = AddEntry.parse({ ticket_type_id: 'evt_ga_adult', event_session_id: session })
-	await new Promise((done) => setTimeout(done, begin - Date.now()))
+	process.send?.('ready')
+	await once(process, 'message')
 	const ends: Ends = {}
 	const count = (end: string): void => {
 		ends[end] = (ends[end] ?? 0) + 1
@@ -63,6 +68,6 @@ async function buy({ databaseUrl, sellerId, session, buyers }: Crowd, begin: num
 }
 
 if (process.argv[1] === import.meta.filename) {
-	const [, , crowd = '{}', begin = '0'] = process.argv
-	process.stdout.write(JSON.stringify(await buy(JSON.parse(crowd), Number(begin))))
+	process.send?.(await buy(JSON.parse(process.argv[2] ?? '{}')))
+	process.disconnect()
 }

@@ -4,17 +4,28 @@ import { extendCart } from '#app/commerce/cart/extend.ts'
 import { changeCodes, modifyCart } from '#app/commerce/cart/modify.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, type Ends, endOf, many, watchDeadlocks } from './ends.ts'
+import {
+	countedEnds,
+	endOf,
+	endsAfterAllLooked,
+	many,
+	untilWaiting,
+	watchDeadlocks,
+	whileLocked,
+} from './ends.ts'
 
 /**
  * Each race twice: first with the engine's own guard switched off, where it must really be lost, then with it on.
  */
-const guards = vi.hoisted(() => ({ lock: true, take: true, order: true }))
+const guards = vi.hoisted(() => ({ lock: true, take: true, order: true, read: async () => {} }))
 
 vi.mock('#app/commerce/cart/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/cart/store.ts')>()
-	const lockCart: typeof store.lockCart = (...asked) =>
-		guards.lock ? store.lockCart(...asked) : store.findCart(...asked)
+	const lockCart: typeof store.lockCart = async (...asked) => {
+		const cart = await (guards.lock ? store.lockCart(...asked) : store.findCart(...asked))
+		await guards.read()
+		return cart
+	}
 	return { ...store, lockCart }
 })
 
@@ -37,7 +48,7 @@ vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
 	const plan = await original<typeof import('#app/commerce/inventory/plan.ts')>()
 	const inOrder: typeof plan.inOrder = (claims) =>
-		guards.order ? plan.inOrder(claims) : plan.inOrder(claims).toSorted(() => Math.random() - 0.5)
+		guards.order ? plan.inOrder(claims) : plan.inOrder(claims).toReversed()
 	return { ...plan, inOrder }
 })
 
@@ -67,7 +78,7 @@ beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
 afterEach(() => {
-	Object.assign(guards, { lock: true, take: true, order: true })
+	Object.assign(guards, { lock: true, take: true, order: true, read: async () => {} })
 })
 
 const at = (time: string, event = 'evt_ga', date = '2027-05-01') => sessionId(event, date, time)
@@ -75,10 +86,9 @@ const at = (time: string, event = 'evt_ga', date = '2027-05-01') => sessionId(ev
 const wide: EntrySketch = { type: 'evt_wide_adult', session: at('1800', 'evt_wide') }
 const own = ({ id, credential }: HeldCart) => [sale.engine, sale.seller, id, credential] as const
 
+const pool = () => sale.engine.database.pool
 const usedOf = async (table: string, column: string, where: string): Promise<number> => {
-	const { rows } = await sale.engine.database.pool.query(
-		`select ${column} as used from ${table} where ${where}`,
-	)
+	const { rows } = await pool().query(`select ${column} as used from ${table} where ${where}`)
 	return rows[0].used
 }
 const usedGroup = (session: string) =>
@@ -87,26 +97,32 @@ const usedCode = (code: string) => usedOf('promo_code', 'used_count', `code = '$
 
 /** The last line of defence lies in the database: for a control it must go as well. */
 async function withoutGuard(table: string, constraint: string, act: () => Promise<void>): Promise<void> {
-	const { pool } = sale.engine.database
-	const { rows } = await pool.query(
+	const { rows } = await pool().query(
 		'select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1',
 		[constraint],
 	)
-	await pool.query(`alter table ${table} drop constraint ${constraint}`)
+	await pool().query(`alter table ${table} drop constraint ${constraint}`)
 	guards.take = false
 	await act()
 	// What was oversold stands in the books for ever; the rule holds for what comes.
-	await pool.query(`alter table ${table} add constraint ${constraint} ${rows[0].rule} not valid`)
+	await pool().query(`alter table ${table} add constraint ${constraint} ${rows[0].rule} not valid`)
 	guards.take = true
 }
 
 describe('places of a session', () => {
-	const race = (session: string, beside: EntrySketch[] = []): Promise<Ends> =>
-		countedEnds(many(90, () => () => sale.hold({ session }, ...beside)))
+	const buyers = (count: number, session: string, beside: EntrySketch[] = []) =>
+		many(count, () => () => sale.hold({ session }, ...beside))
+	const race = (session: string, beside?: EntrySketch[]) => countedEnds(buyers(90, session, beside))
 	it('control: look and take sells more than there are', () =>
 		withoutGuard('event_session', 'event_session_not_oversold', async () => {
-			await race(at('1000'), [wide])
-			expect(await sale.used(at('1000'))).toBeGreaterThan(places)
+			const here = `event_session where id = '${at('1000')}'`
+			await pool().query(`update event_session set used_capacity = $1 where id = $2`, [
+				places - 1,
+				at('1000'),
+			])
+			const ends = await endsAfterAllLooked(pool(), `select from ${here}`, buyers(8, at('1000'), [wide]))
+			expect(ends).toEqual({ held: 8 })
+			expect(await sale.used(at('1000'))).toBe(places + 7)
 			await giveUp()
 		}))
 	it('each is sold once, by the combiner and by the other door', async () => {
@@ -119,12 +135,20 @@ describe('places of a session', () => {
 })
 
 describe('places of a group in a session', () => {
-	const race = (session: string, beside: EntrySketch[] = []): Promise<Ends> =>
-		countedEnds(many(90, () => () => sale.hold({ type: 'evt_grp_adult', session, quantity: 1 }, ...beside)))
+	const buyers = (count: number, session: string, beside: EntrySketch[] = []) =>
+		many(count, () => () => sale.hold({ type: 'evt_grp_adult', session, quantity: 1 }, ...beside))
+	const race = (session: string, beside?: EntrySketch[]) => countedEnds(buyers(90, session, beside))
 	it('control: look and take sells more than there are', () =>
 		withoutGuard('session_group', 'session_group_not_oversold', async () => {
-			await race(at('1000', 'evt_grp'), [wide])
-			expect(await usedGroup(at('1000', 'evt_grp'))).toBeGreaterThan(places)
+			const session = at('1000', 'evt_grp')
+			await pool().query('update session_group set used_capacity = $1 where event_session_id = $2', [
+				places - 1,
+				session,
+			])
+			const last = `select from session_group where event_session_id = '${session}'`
+			const ends = await endsAfterAllLooked(pool(), last, buyers(8, session, [wide]))
+			expect(ends).toEqual({ held: 8 })
+			expect(await usedGroup(session)).toBe(places + 7)
 			await giveUp()
 		}))
 	it('each is sold once, by the combiner and by the other door', async () => {
@@ -137,27 +161,37 @@ describe('places of a group in a session', () => {
 })
 
 describe('group, session and code wanted at once, in either order', () => {
-	const race = async (code: string, visitors: number) => {
-		const session = at('1400', 'evt_grp')
-		const entries = [{ type: 'evt_grp_adult', session }, { session: at('1500') }]
-		const carts = await Promise.all(many(visitors, () => sale.hold({ session: at('1700') })))
-		return watchDeadlocks(sale.engine.database.pool, () =>
-			countedEnds(
-				carts.map((cart, index) => () => {
-					const add = (index % 2 ? entries : entries.toReversed()).map(entry)
-					return modifyCart(...own(cart), { add, remove: cart.ticketIds, preReservePromoCodes: [code] })
-				}),
-			),
-		)
+	const session = at('1400', 'evt_grp')
+	const entries = [{ type: 'evt_grp_adult', session }, { session: at('1500') }]
+	const buyers = async (code: string, count: number) => {
+		const carts = await Promise.all(many(count, () => sale.hold({ session: at('1700') })))
+		return carts.map((cart, index) => () => {
+			const add = (index % 2 ? entries : entries.toReversed()).map(entry)
+			return modifyCart(...own(cart), { add, remove: cart.ticketIds, preReservePromoCodes: [code] })
+		})
+	}
+	const race = async (code: string, count: number) => {
+		const acts = await buyers(code, count)
+		return watchDeadlocks(pool(), () => countedEnds(acts))
 	}
 	it('control: without one order of locking they wait for each other', async () => {
-		guards.order = false
-		let deadlocks = 0
-		for (let round = 0; round < 8 && deadlocks === 0; round += 1) {
-			deadlocks += (await race('ALSO', 5).catch(() => ({ deadlocks: 1 }))).deadlocks
-			await giveUp()
-		}
+		const [one, other] = await buyers('ALSO', 2)
+		if (!one || !other) throw new Error('there are two')
+		const { deadlocks } = await watchDeadlocks(pool(), async () => {
+			const ends: Promise<string>[] = []
+			// The one has the code by then, the other the sessions.
+			await whileLocked(pool(), 'select from session_group', async () => {
+				ends.push(endOf(one()))
+				await untilWaiting(pool(), 1)
+				guards.order = false
+				ends.push(endOf(other()))
+				await untilWaiting(pool(), 2)
+				guards.order = true
+			})
+			await Promise.allSettled(ends)
+		})
 		expect(deadlocks).toBeGreaterThan(0)
+		await giveUp()
 	})
 	it('nobody ever waits for one who waits for them', async () => {
 		for (let round = 0; round < 4; round += 1) {
@@ -171,19 +205,22 @@ describe('group, session and code wanted at once, in either order', () => {
 })
 
 describe('the last use of a code', () => {
-	const race = async (code: string, time: string) => {
-		const carts = await Promise.all(many(16, () => sale.hold({ session: at(time) })))
+	const users = async (count: number, code: string, time: string) => {
+		const carts = await Promise.all(many(count, () => sale.hold({ session: at(time) })))
 		const wish = { code, source: 'visitor', requireBenefit: false, ignoreErrors: false } as const
-		return countedEnds(carts.map((cart) => () => changeCodes(...own(cart), { codes: [wish] })))
+		return carts.map((cart) => () => changeCodes(...own(cart), { codes: [wish] }))
 	}
 	it('control: look and take gives it to several', () =>
 		withoutGuard('promo_code', 'promo_code_not_overused', async () => {
-			const ends = await race('ONCE', '1500')
-			expect(ends.held).toBeGreaterThan(uses)
+			const last = `select from promo_code where code = 'ONCE'`
+			const ends = await endsAfterAllLooked(pool(), last, await users(8, 'ONCE', '1500'))
+			expect(ends).toEqual({ held: 8 })
+			expect(await usedCode('ONCE')).toBe(8)
 			await giveUp()
 		}))
 	it('goes to one', async () => {
-		expect(await race('AGAIN', '1500')).toEqual({ held: uses, code_exhausted: 16 - uses })
+		const ends = await countedEnds(await users(16, 'AGAIN', '1500'))
+		expect(ends).toEqual({ held: uses, code_exhausted: 16 - uses })
 		expect(await usedCode('AGAIN')).toBe(uses)
 		expect(await sale.books()).toEqual([])
 		await giveUp()
@@ -191,15 +228,25 @@ describe('the last use of a code', () => {
 })
 
 describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (kind) => {
-	/** Rounds in which the visitor was told that the cart lives, and it does not, or the other way round. */
-	const race = async (): Promise<number> => {
+	/**
+	 * Rounds in which the visitor was told that the cart lives, and it does not, or the other way round. The sweeper
+	 * comes right after the visitor has read the cart, or at the same time.
+	 */
+	const race = async (rounds: number, comes: 'after the look' | 'at once'): Promise<number> => {
 		let lost = 0
-		for (let round = 0; round < 30; round += 1) {
+		for (let round = 0; round < rounds; round += 1) {
 			const cart = await sale.hold({ session: at('1600') })
-			// The sweeper's clock is past the end of the hold, the visitor's a moment before it.
-			sale.engine.clockOffsetMs = clockAt() + 14.9 * 60_000
-			const sweeper = { ...sale.engine, clockOffsetMs: clockAt() + 15.1 * 60_000 }
+			// The visitor's clock is a minute before the end of the hold, the sweeper's past it, and before the end of a
+			// longer one.
+			sale.engine.clockOffsetMs = clockAt() + 14 * 60_000
+			const sweeper = { ...sale.engine, clockOffsetMs: clockAt() + 15.5 * 60_000 }
 			const visitor = { ...sale.engine }
+			const sweep = () => sweepCarts(sweeper, sale.seller)
+			if (comes === 'after the look')
+				guards.read = async () => {
+					guards.read = async () => {}
+					await sweep()
+				}
 			const { id, credential } = cart
 			const act =
 				kind === 'add'
@@ -208,8 +255,8 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 							remove: [],
 						})
 					: extendCart(visitor, sale.seller, id, credential, new Date(Date.now() + 1e12))
-			const [end] = await Promise.all([endOf(act), sweepCarts(sweeper, sale.seller)])
-			const { rows } = await sale.engine.database.pool.query(
+			const [end] = await Promise.all([endOf(act), comes === 'at once' && sweep()])
+			const { rows } = await pool().query(
 				`select state, (select count(*)::integer from ticket where cart_id = cart.id) as tickets from cart where id = $1`,
 				[id],
 			)
@@ -223,10 +270,11 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 	}
 	it('control: without the lock of the cart a visitor keeps what is gone', async () => {
 		guards.lock = false
-		expect(await race()).toBeGreaterThan(0)
+		expect(await race(1, 'after the look')).toBe(1)
 	})
 	it('has one winner', async () => {
-		expect(await race()).toBe(0)
+		expect(await race(1, 'after the look')).toBe(0)
+		expect(await race(20, 'at once')).toBe(0)
 		expect(await sale.books()).toEqual([])
 	})
 })
@@ -234,24 +282,28 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 describe('two changes of one cart', () => {
 	const add = (cart: HeldCart) => () =>
 		modifyCart(...own(cart), { add: [entry({ session: at('1600'), quantity: 1 })], remove: [] })
-	/** Carts with more than the three tickets that a group allows. */
-	const race = async (): Promise<number> => {
-		let broken = 0
-		for (let round = 0; round < 15; round += 1) {
-			const cart = await sale.hold({ session: at('1600'), quantity: 2 })
-			await countedEnds(many(4, () => add(cart)))
-			const tickets = await usedOf('ticket', 'count(*)::integer', `cart_id = '${cart.id}'`)
-			if (tickets > 3) broken += 1
-			await giveUp()
-		}
-		return broken
-	}
-	it('control: without the lock of the cart both add to what they saw', async () => {
+	/** Of a group that allows three for a cart. */
+	const ticketsIn = ({ id }: HeldCart) => usedOf('ticket', 'count(*)::integer', `cart_id = '${id}'`)
+	it('control: without the lock of the cart all add to what they saw', async () => {
 		guards.lock = false
-		expect(await race()).toBeGreaterThan(0)
+		const cart = await sale.hold({ session: at('1600'), quantity: 2 })
+		const here = `select from event_session where id = '${at('1600')}'`
+		await endsAfterAllLooked(
+			pool(),
+			here,
+			many(4, () => add(cart)),
+		)
+		expect(await ticketsIn(cart)).toBe(6)
+		await giveUp()
 	})
 	it('follow each other: the limit of a group holds', async () => {
-		expect(await race()).toBe(0)
+		for (let round = 0; round < 10; round += 1) {
+			const cart = await sale.hold({ session: at('1600'), quantity: 2 })
+			const ends = await countedEnds(many(4, () => add(cart)))
+			expect(ends).toEqual({ held: 1, max_tickets_per_order_exceeded: 3 })
+			expect(await ticketsIn(cart)).toBe(3)
+			await giveUp()
+		}
 		expect(await sale.books()).toEqual([])
 	})
 	it('that remove the same ticket give its place back once', async () => {
@@ -269,12 +321,11 @@ describe('two changes of one cart', () => {
 
 /** Everything that is held is nobody's any more, and the counters say so whatever a control did to them. */
 async function giveUp(): Promise<void> {
-	const { pool } = sale.engine.database
-	await pool.query('delete from cart_code')
-	await pool.query('delete from ticket')
-	await pool.query('delete from cart')
-	await pool.query('update event_session set used_capacity = 0 where used_capacity <> 0')
-	await pool.query('update session_group set used_capacity = 0 where used_capacity <> 0')
-	await pool.query('update promo_code set used_count = 0 where used_count <> 0')
-	await pool.query('update promo set used_amount = 0 where used_amount <> 0')
+	await pool().query('delete from cart_code')
+	await pool().query('delete from ticket')
+	await pool().query('delete from cart')
+	await pool().query('update event_session set used_capacity = 0 where used_capacity <> 0')
+	await pool().query('update session_group set used_capacity = 0 where used_capacity <> 0')
+	await pool().query('update promo_code set used_count = 0 where used_count <> 0')
+	await pool().query('update promo set used_amount = 0 where used_amount <> 0')
 }

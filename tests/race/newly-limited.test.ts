@@ -3,13 +3,18 @@ import { createCart } from '#app/commerce/cart/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/apply.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, many, watchDeadlocks } from './ends.ts'
+import { countedEnds, many, untilWaiting, watchDeadlocks } from './ends.ts'
 
 /**
  * A group gets a limit while a reservation is under way that was decided without one. Each race twice: first with the
  * guard switched off, where a ticket really is forgotten, then with it on.
  */
-const guards = vi.hoisted(() => ({ gate: true, revision: true, decided: async () => {} }))
+const guards = vi.hoisted(() => ({
+	gate: true,
+	revision: true,
+	decided: async () => {},
+	tookCode: async () => {},
+}))
 
 vi.mock('#app/commerce/catalog/facts.ts', async (original) => {
 	const facts = await original<typeof import('#app/commerce/catalog/facts.ts')>()
@@ -24,6 +29,16 @@ vi.mock('#app/commerce/catalog/facts.ts', async (original) => {
 		return found
 	}
 	return { ...facts, sellableTypes, saleNow }
+})
+
+vi.mock('#app/commerce/inventory/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
+	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
+		const isTaken = await store.takePlaces(ctx, claim)
+		if (claim.kind === 'code') await guards.tookCode()
+		return isTaken
+	}
+	return { ...store, takePlaces }
 })
 
 vi.mock('#app/commerce/cart/store.ts', async (original) => {
@@ -80,7 +95,7 @@ beforeEach(async () => {
 	await apply(null)
 })
 afterEach(() => {
-	Object.assign(guards, { gate: true, revision: true, decided: async () => {} })
+	Object.assign(guards, { gate: true, revision: true, decided: async () => {}, tookCode: async () => {} })
 })
 
 /** Tickets of the limited group that no counter knows. */
@@ -102,8 +117,6 @@ function limitAfterDecision(waited: (applied: Promise<unknown>) => Promise<unkno
 	}
 	return () => applied
 }
-
-const aMoment = () => new Promise((done) => setTimeout(done, 150))
 
 describe('a reservation that was decided before the limit and is written after it, by the combiner', () => {
 	const race = async () => {
@@ -128,9 +141,10 @@ describe('a reservation that was decided before the limit and is written after i
 })
 
 describe('a reservation that is under way while the limit comes, by the other door', () => {
-	// The catalogue waits for the reservation's end: so the reservation only gives it time to come.
+	// With the gate the catalogue waits for the reservation's end: then the reservation goes on when it does.
 	const race = async () => {
-		const end = limitAfterDecision((applied) => Promise.race([applied, aMoment()]))
+		const { pool } = sale.engine.database
+		const end = limitAfterDecision((applied) => (guards.gate ? untilWaiting(pool, 1) : applied))
 		await sale.hold({}, wide)
 		await end()
 		return forgotten()
@@ -147,25 +161,38 @@ describe('a reservation that is under way while the limit comes, by the other do
 
 describe('catalogues that change limits in the middle of a rush', () => {
 	/** A code and its promo are taken in this order by visitors; a catalogue writes them in the other. */
+	const coded = () =>
+		createCart(sale.engine, sale.seller, {
+			add: [entry({ type: 'evt_wide_adult', session: wide.session ?? null })],
+			remove: [],
+			preReservePromoCodes: ['TENTH'],
+		})
 	const rush = () =>
 		watchDeadlocks(sale.engine.database.pool, async () => {
 			const catalogues = async () => {
 				for (let round = 0; round < 6; round += 1) await apply(round % 2 ? null : places, 300 + round)
 			}
-			const coded = () =>
-				createCart(sale.engine, sale.seller, {
-					add: [entry({ type: 'evt_wide_adult', session: wide.session ?? null })],
-					remove: [],
-					preReservePromoCodes: ['TENTH'],
-				})
 			return countedEnds([catalogues, ...many(30, () => () => sale.hold({})), ...many(60, () => coded)])
 		})
-	it('control: without the gate visitors and catalogue wait for each other', async () => {
+	/** A visitor has taken the code; before the promo comes the catalogue, which takes the promo before the code. */
+	const meet = () =>
+		watchDeadlocks(sale.engine.database.pool, async () => {
+			let applied: Promise<unknown> = Promise.resolve()
+			guards.tookCode = async () => {
+				guards.tookCode = async () => {}
+				applied = apply(places, 300)
+				await untilWaiting(sale.engine.database.pool, 1)
+			}
+			const ends = await Promise.allSettled([coded()])
+			return [...ends, ...(await Promise.allSettled([applied]))].map(({ status }) => status)
+		})
+	it('control: without the gate a visitor and a catalogue wait for each other', async () => {
 		guards.gate = false
-		let deadlocks = 0
-		for (let round = 0; round < 20 && deadlocks === 0; round += 1)
-			deadlocks += (await rush().catch(() => ({ deadlocks: 1 }))).deadlocks
-		expect(deadlocks).toBeGreaterThan(0)
+		expect((await meet()).deadlocks).toBeGreaterThan(0)
+	})
+	it('a catalogue lets a visitor who is under way finish', async () => {
+		expect(await meet()).toEqual({ deadlocks: 0, result: ['fulfilled', 'fulfilled'] })
+		expect(await sale.books()).toEqual([])
 	})
 	it('nobody ever waits for one who waits for them, and everybody is counted', async () => {
 		for (let round = 0; round < 4; round += 1) {
@@ -186,12 +213,17 @@ it('a catalogue outwaits a visitor who takes longer than anybody waits for a row
 	const gate = `select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`
 	await visitor.query('begin')
 	await visitor.query(gate, [`gate ${sale.seller.sellerId}`])
-	let isApplied = false
-	const applied = apply(places).then(() => {
-		isApplied = true
-	})
-	await new Promise((done) => setTimeout(done, 3_300))
-	expect(isApplied).toBe(false)
+	const applied = apply(places)
+	// Its first attempt is given up, and it waits again.
+	const attempts = new Set<string>()
+	const seen = async (): Promise<number> => {
+		const { rows } = await sale.engine.database.pool.query(
+			`select xact_start::text as began from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+		)
+		for (const { began } of rows) attempts.add(began)
+		return attempts.size
+	}
+	await expect.poll(seen, { timeout: 60_000 }).toBe(2)
 	await visitor.query('commit')
 	visitor.release()
 	await applied
