@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/delete.ts'
 import { adult, type CodedSale, mods, openCodedSale, promo, tour, wish } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
-import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
 let sale: CodedSale
 beforeAll(async () => {
@@ -37,19 +37,24 @@ describe('a code in vain', () => {
 	it('begins at midnight on the venue’s clock and ends at the next', async () => {
 		const cart = await sale.hold(adult())
 		const { clockOffsetMs } = sale.engine
+		// Minutes before midnight, so that it does not matter how long an act takes; and midnight itself.
 		const at = (instant: string) => {
-			sale.engine.clockOffsetMs = clockOffsetMs + Date.parse(instant) - fixedNow.getTime()
+			sale.engine.clockOffsetMs = clockAt(new Date(instant))
 		}
+		const onSunday = { type: 'evt_ga_adult', session: sessionId('evt_ga', '2027-05-02') }
 		try {
-			at('2027-05-01T03:59:50Z')
-			const late = await sale.hold(adult())
-			expect(await refusal(sale.apply(late, 'MAYDAY'))).toMatchObject({ _code: 'code_not_found' })
-			at('2027-05-01T04:00:10Z')
+			at('2027-05-01T03:50:00Z')
+			const early = await sale.hold(adult())
+			expect(await refusal(sale.apply(early, 'MAYDAY'))).toMatchObject({ _code: 'code_not_found' })
+			at('2027-05-01T04:00:00Z')
+			expect(mods(await sale.apply(early, 'MAYDAY'))).toEqual([['MAYDAY', '2.50', 1]])
+			await deleteCart(sale.engine, sale.seller, early.id, early.credential)
+			at('2027-05-02T03:50:00Z')
+			const late = await sale.hold(onSunday)
 			expect(mods(await sale.apply(late, 'MAYDAY'))).toEqual([['MAYDAY', '2.50', 1]])
-			await deleteCart(sale.engine, sale.seller, late.id, late.credential)
-			at('2027-05-02T04:00:10Z')
-			const after = await sale.hold({ type: 'evt_ga_adult', session: sessionId('evt_ga', '2027-05-02') })
-			expect(await refusal(sale.apply(after, 'MAYDAY'))).toMatchObject({ _code: 'code_not_found' })
+			await sale.drop(late, 'MAYDAY')
+			at('2027-05-02T04:00:00Z')
+			expect(await refusal(sale.apply(late, 'MAYDAY'))).toMatchObject({ _code: 'code_not_found' })
 		} finally {
 			sale.engine.clockOffsetMs = clockOffsetMs
 		}

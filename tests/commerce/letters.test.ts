@@ -45,9 +45,10 @@ it('a confirmation leaves at once, once, with a link that opens the order', asyn
 	expect((await readOrders(sale.engine, sale.seller, [letter.text], [])).ticket_order._data[0]?.id).toBe(
 		booked.ticket_order._data[0]?.id,
 	)
-	expect(await lettersIn(sale.engine, sale.seller, 'sent')).toEqual([
-		expect.objectContaining({ attempts: 1, lastError: null }),
-	])
+	// The letter lies there before it is written down that it does.
+	await expect
+		.poll(() => lettersIn(sale.engine, sale.seller, 'sent'), { timeout: 60_000 })
+		.toEqual([expect.objectContaining({ attempts: 1, lastError: null })])
 	expect(sale.faults).toEqual([])
 })
 

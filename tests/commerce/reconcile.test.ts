@@ -106,12 +106,12 @@ describe('a payment that can be settled', () => {
 	})
 })
 
-it('the running engine settles payments as soon as they have rested', async () => {
+it('the engine settles payments that have rested as soon as it runs, without a pause before', async () => {
 	const cart = await unheard()
 	sale.pass(1)
-	const began = performance.now()
 	await sale.engine.start()
-	while ((await stateOf(cart)) !== 'authorised') await new Promise((done) => setTimeout(done, 100))
-	expect(performance.now() - began).toBeLessThan(9_000)
+	// Ends with the round under way, and cuts every pause short.
+	await sale.engine.stop()
+	expect(await stateOf(cart)).toBe('authorised')
 	expect(sale.faults).toEqual([])
-}, 180_000)
+})
