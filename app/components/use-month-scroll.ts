@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type MonthScroll = {
 	/** Places of the first and the last month in sight. */
@@ -21,6 +21,8 @@ export function useMonthScroll(
 	{ count, visibleShare }: { count: number; visibleShare: number },
 ): MonthScroll {
 	const [shown, setShown] = useState({ first: 0, last: 0 })
+	/** Where a turn that is under way leads: the next one goes on from there. */
+	const goal = useRef<number | null>(null)
 	useEffect(() => {
 		const root = scroller.current
 		if (!root || count === 0) return
@@ -34,29 +36,39 @@ export function useMonthScroll(
 					else inSight.delete(place)
 				}
 				// Between two months there may be none: the last ones count until another comes.
-				if (inSight.size > 0) setShown(seen(Math.min(...inSight), Math.max(...inSight)))
+				if (inSight.size === 0) return
+				const first = Math.min(...inSight)
+				if (first === goal.current) goal.current = null
+				setShown(seen(first, Math.max(...inSight)))
 			},
 			{ root, threshold: visibleShare },
 		)
+		const arrive = () => {
+			goal.current = null
+		}
+		root.addEventListener('scrollend', arrive)
 		for (const month of months) observer.observe(month)
 		root
 			.querySelector('[aria-current="date"]')
 			?.closest('section')
 			?.scrollIntoView({ block: 'nearest', inline: 'start' })
-		return () => observer.disconnect()
+		return () => {
+			observer.disconnect()
+			root.removeEventListener('scrollend', arrive)
+		}
 	}, [scroller, count, visibleShare])
 	return {
 		shown,
 		before: shown.first > 0,
 		after: shown.last < count - 1,
 		by(months) {
-			const root = scroller.current
-			const month = root?.firstElementChild
-			if (!root || !month) return
-			const towards = getComputedStyle(root).direction === 'rtl' ? -months : months
-			root.scrollBy({ left: towards * month.getBoundingClientRect().width })
+			const { first, last } = shown
+			const furthest = count - 1 - (last - first)
+			goal.current = Math.max(0, Math.min((goal.current ?? first) + months, furthest))
+			scroller.current?.children[goal.current]?.scrollIntoView({ block: 'nearest', inline: 'start' })
 		},
 		reveal(day) {
+			goal.current = null
 			day?.closest('section')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 		},
 	}

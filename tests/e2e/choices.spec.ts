@@ -102,6 +102,24 @@ for (const width of [390, 1280]) {
 	})
 }
 
+test('months are turned as often as it was pressed, however quickly', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+	await hydrated(page)
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	const titleOf = async (place: number): Promise<string> =>
+		(await calendar.locator('[data-month]').nth(place).getByRole('heading').textContent()) ?? ''
+	const press = (key: string, times: number): Promise<void> =>
+		calendar.getByRole('button', { name: venue.t(key) }).evaluate((button: HTMLElement, count) => {
+			for (let press = 0; press < count; press += 1) button.click()
+		}, times)
+	const told = calendar.getByRole('status')
+	await press('calendar.next', 3)
+	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(1)
+	await press('calendar.prev', 2)
+	await expect(told.filter({ hasText: await titleOf(1) })).toHaveCount(1)
+	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(0)
+})
+
 test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
 	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
 	await page.goto(`${venue.origin}/events`)
