@@ -17,12 +17,12 @@ const test = journey.extend<object, { workshop: Workshop }>({
 			const folder = await scratchFolder('workshop')
 			const venues = await copyVenues(folder.path, (config) => config)
 			const env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues, FOYER_ENV: 'development' }
-			const product = await startProduct({ env, waitMs: 120_000 })
+			const product = await startProduct({ env, waitMs: 180_000 })
 			await use({ product, wording: join(venues, 'harbour-science', 'wording.en-US.json') })
 			await product.stop()
 			await folder.remove()
 		},
-		{ scope: 'worker' },
+		{ scope: 'worker', timeout: 240_000 },
 	],
 })
 

@@ -30,13 +30,13 @@ const test = journey.extend<object, { annex: Product }>({
 			const venues = await withAnnex(folder.path)
 			const product = await startProduct({
 				env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
-				waitMs: 120_000,
+				waitMs: 180_000,
 			})
 			await use(product)
 			await product.stop()
 			await folder.remove()
 		},
-		{ scope: 'worker' },
+		{ scope: 'worker', timeout: 240_000 },
 	],
 	venue: async ({ venue, annex }, use) => {
 		await use({ ...venue, id, origin: `http://${id}.localhost:${annex.port}/${id}` })

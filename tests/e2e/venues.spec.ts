@@ -13,6 +13,7 @@ import {
 	toCart,
 } from './buying.ts'
 import { expect, test, type Venue } from './journey.ts'
+import { usable } from './usable.ts'
 
 // The venues that differ most from the museum and the aquarium: a season of many events at prices by zone,
 // and a single file. Each is walked as a visitor does who begins at the first page.
@@ -22,6 +23,7 @@ type Look = (station: string) => Promise<unknown>
 /** From the first page to the tickets, by what is written; `look` is called on every page on the way. */
 async function walk(page: Page, venue: Venue, look: Look): Promise<string> {
 	await page.goto(`${venue.origin}/`)
+	await usable(page)
 	await look('home')
 	await seen(page.locator('main').getByRole('link', { name: venue.t('home.guest') }))
 		.first()
@@ -65,7 +67,6 @@ for (const [venueId, prefix] of [
 				page,
 				venue,
 			}) => {
-				test.setTimeout(120_000)
 				const findings: string[] = []
 				const number = await walk(page, venue, async (station) => {
 					const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -125,6 +126,7 @@ test.describe('the Orpheum', () => {
 		venue,
 	}) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await usable(page)
 		await offeredDates(page, venue).first().click()
 		await expect(times(page).or(quantities(page)).first()).toBeVisible()
 		await chooseTime(page)
