@@ -34,8 +34,7 @@ describe('validate', () => {
 	test('leaves the answer to machines alone on its stream', () => {
 		const { output, error } = seller('validate', 'broken', '--format', 'json')
 		expect(JSON.parse(output)).toMatchObject([{ line: 15, column: 5, severity: 'error', code: 'CFG1001' }])
-		// Who waits long is told how far it has come.
-		expect(error).toMatch(/^(?:… .*\n)*1 venue, 1 error, 0 warnings \(demo\)\n$/)
+		expect(error).toBe('1 venue, 1 error, 0 warnings (demo)\n')
 		expect(seller('validate', 'broken', '--format', 'github').output).toMatch(
 			/^::error file=seller-configs\/broken\/seller\.json,line=15,col=5/,
 		)

@@ -10,6 +10,9 @@ export interface Called {
 	error: string
 }
 
+/** What a command says of how far it has come, where the machine has much else to do, is no part of its answer. */
+export const withoutProgress = (said: string): string => said.replaceAll(/^… .*\n/gm, '')
+
 /** The command line as a process of its own, on the venues of a folder. */
 export function commandLine(folder: string, env: Record<string, string> = {}): (...args: string[]) => Called {
 	return (...args) => {
@@ -18,6 +21,6 @@ export function commandLine(folder: string, env: Record<string, string> = {}): (
 			env: { ...process.env, SELLER_CONFIGS: join(folder, 'seller-configs'), ...env },
 		})
 		const short = (text: string) => text.replaceAll(`${folder}/`, '')
-		return { status, output: short(stdout), error: short(stderr) }
+		return { status, output: short(stdout), error: withoutProgress(short(stderr)) }
 	}
 }

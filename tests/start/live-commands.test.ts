@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
+import { withoutProgress } from '#tests/seller/command.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 	folder = await stockedFolder('live')
 	venues = await copyVenues(folder.path, withoutLimits)
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-}, 120_000)
+})
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -30,10 +31,11 @@ const sellerOf =
 			cwd: resolve(import.meta.dirname, '../..'),
 			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' },
 		})
-		let output = ''
-		child.stdout.on('data', (chunk) => (output += chunk))
-		child.stderr.on('data', (chunk) => (output += chunk))
-		return new Promise((done) => child.once('close', (code) => done({ code, output })))
+		let [answer, beside] = ['', '']
+		child.stdout.on('data', (chunk) => (answer += chunk))
+		child.stderr.on('data', (chunk) => (beside += chunk))
+		const output = () => answer + withoutProgress(beside)
+		return new Promise((done) => child.once('close', (code) => done({ code, output: output() })))
 	}
 const seller = (...args: string[]) => sellerOf(venues)(...args)
 
@@ -50,7 +52,7 @@ async function change(id: string, file: string, edit: (text: string) => string):
 	const before = await revision()
 	const path = join(venues, id, file)
 	await writeFile(path, edit(await readFile(path, 'utf8')))
-	await expect.poll(revision, { timeout: 10_000 }).not.toBe(before)
+	await expect.poll(revision, { timeout: 60_000 }).not.toBe(before)
 }
 
 describe('doctor', () => {

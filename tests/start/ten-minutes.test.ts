@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { withoutProgress } from '#tests/seller/command.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 import { type Step, stepsOf } from './readme.ts'
@@ -29,10 +30,11 @@ function shell(command: string): Promise<{ code: number | null; output: string }
 			cwd: root,
 			env: { ...process.env, DATABASE_URL: '', ...env() },
 		})
-		let output = ''
-		child.stdout.on('data', (chunk) => (output += chunk))
-		child.stderr.on('data', (chunk) => (output += chunk))
-		child.once('close', (code) => done({ code, output }))
+		let [answer, beside] = ['', '']
+		child.stdout.on('data', (chunk) => (answer += chunk))
+		child.stderr.on('data', (chunk) => (beside += chunk))
+		const output = () => answer + withoutProgress(beside)
+		child.once('close', (code) => done({ code, output: output() }))
 	})
 }
 
@@ -63,7 +65,7 @@ beforeAll(async () => {
 		recursive: true,
 	})
 	for (const step of steps) await perform(step)
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -106,7 +108,7 @@ describe('a new venue from the README', () => {
 		expect(complete.path).toMatch(/^\/checkout\/complete\?orderIds=/)
 		expect(complete.text).toContain('A day at the River Museum')
 		const letters = async () => (await product?.send('/_outbox', { seller: 'river-museum' }))?.text
-		await expect.poll(letters, { timeout: 15_000 }).toContain('ada@quay.example')
+		await expect.poll(letters, { timeout: 60_000 }).toContain('ada@quay.example')
 	})
 
 	it('speaks its own words in its own colour', async () => {
