@@ -83,16 +83,29 @@ export function aBuyer(
 	}
 }
 
-/** The sessions of the next days that can be sold, in order of start. */
+/** A session as the API lists it. */
+interface Listed {
+	id: string
+	available_capacity: number | null
+	start_datetime: string
+}
+
+const soonMs = 15 * 60_000
+
+/** Those that don't begin just now: one that has begun when somebody wants it is no longer sold. */
+export const laterOf = (sessions: readonly Listed[]): Listed[] =>
+	sessions.filter(({ start_datetime: start }) => Date.parse(start) > Date.now() + soonMs)
+
+/** The sessions of the next days that can be sold, in order of start, but for those that begin just now. */
 export async function sessionsOf(
 	product: Product,
 	seller: string,
 	eventId: string,
 	limit = 50,
-): Promise<{ id: string; available_capacity: number | null; start_datetime: string }[]> {
+): Promise<Listed[]> {
 	const answer = await product.send(`/api/events/${eventId}/sessions?limit=${limit}`, { seller })
 	if (answer.status !== 200) throw new Error(`no sessions of ${eventId}: ${answer.status} ${answer.text}`)
-	return answer.json.event_session._data
+	return laterOf(answer.json.event_session._data)
 }
 
 /** The ticket types of an event, cheapest rank first. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 
 const hour = 3_600_000
@@ -10,7 +10,11 @@ export async function madeOnce(
 	make: (folder: string) => Promise<void>,
 ): Promise<string> {
 	const folder = resolve('.cache', `${kind}-${state}`)
-	if (await exists(folder)) return folder
+	if (await exists(folder)) {
+		const now = new Date()
+		await utimes(folder, now, now)
+		return folder
+	}
 	await mkdir(dirname(folder), { recursive: true })
 	const draft = await mkdtemp(`${folder}-`)
 	await make(draft)
@@ -24,7 +28,7 @@ export async function madeOnce(
 	return folder
 }
 
-/** Those of other states; a run that still copies one began less than an hour ago. */
+/** Those of other states; one that somebody still copies was asked for less than an hour ago. */
 async function removeFormer(folder: string, kind: string): Promise<void> {
 	for (const name of await readdir(dirname(folder))) {
 		if (!name.startsWith(`${kind}-`) || name.startsWith(basename(folder))) continue

@@ -16,7 +16,7 @@ const sources = [
  */
 export async function stockedFolder(name: string): ReturnType<typeof scratchFolder> {
 	const stock = await madeOnce('stock', await stateOfSources(), async (folder) => {
-		const product = await startProduct({ env: { DATA_DIR: folder }, waitMs: 120_000 })
+		const product = await startProduct({ env: { DATA_DIR: folder } })
 		await product.stop()
 	})
 	const folder = await scratchFolder(name)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 		false,
 	)
 	boot = await createBoot(environment, 3999, { tell: () => undefined, metrics: createMetrics() })
-}, 120_000)
+})
 afterAll(async () => {
 	await boot.close()
 	await service.close()

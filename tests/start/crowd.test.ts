@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sessionsOf } from '#tests/builders/buyer.ts'
 import { aCrowd, type CrowdVenue } from '#tests/builders/crowd.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 
@@ -18,9 +19,8 @@ beforeAll(async () => {
 	venues = crowd.venues
 	product = await startProduct({
 		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: crowd.root },
-		waitMs: 150_000,
 	})
-}, 180_000)
+})
 afterAll(async () => {
 	await product?.stop()
 	await folder?.remove()
@@ -52,14 +52,12 @@ const everybodysCookies = (): string => [...cookies.values()].join('; ')
 it('holds a cart in each of them, in one browser', async () => {
 	await inParallel(shuffled(venues), async (venue) => {
 		const { id: seller } = venue
-		const sessions = await product.send('/api/events/visit/sessions?limit=1', { seller })
+		const [session] = await sessionsOf(product, seller, 'visit', 2)
 		const answer = await product.send('/api/my/cart/modify', {
 			seller,
 			headers: { origin: `http://${seller}.localhost:${product.port}` },
 			body: {
-				add: [
-					{ event_session_id: sessions.json.event_session._data[0].id, ticket_type_id: 'adult', quantity: 1 },
-				],
+				add: [{ event_session_id: session?.id, ticket_type_id: 'adult', quantity: 1 }],
 			},
 		})
 		expect([seller, answer.status, strangers(answer.text, venue)]).toEqual([seller, 200, []])

@@ -22,7 +22,7 @@ describe('a venue without membership presell', () => {
 			...(id === 'tidewater-aquarium' ? { admission: { eventId: null } } : {}),
 		}))
 		product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-	}, 120_000)
+	})
 	afterAll(async () => {
 		await product?.stop()
 		await folder?.remove()
@@ -78,5 +78,5 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a page that cannot be drawn', () 
 			await product.stop()
 			await folder.remove()
 		}
-	}, 120_000)
+	})
 })

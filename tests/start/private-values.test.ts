@@ -97,7 +97,7 @@ beforeAll(async () => {
 		product: resolve(import.meta.dirname, '../..'),
 	})
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: root } })
-}, 120_000)
+})
 afterAll(async () => {
 	await product?.stop()
 	sellers?.close()

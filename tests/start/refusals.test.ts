@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { refusedStart, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 
@@ -85,24 +86,30 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('a data folder', () => {
+	let stocked: Awaited<ReturnType<typeof stockedFolder>>
+	let env: Record<string, string>
+	beforeAll(async () => {
+		stocked = await stockedFolder('shared')
+		env = { DATA_DIR: `${stocked.path}/data` }
+	})
+	afterAll(() => stocked.remove())
+
 	it('is refused to a second process while the first lives, and taken over when it was killed', async () => {
-		const env = { DATA_DIR: `${folder.path}/shared` }
 		const first = await startProduct({ env })
-		await expectRefusal(env, new RegExp(`shared is in use by process ${first.pid}; stop it`))
+		await expectRefusal(env, new RegExp(`data is in use by process ${first.pid}; stop it`))
 		expect((await first.send('/healthz')).status).toBe(200)
 		await first.kill()
 		const second = await startProduct({ env })
 		expect((await second.send('/events')).status).toBe(200)
 		expect(await second.stop()).toBe(0)
-	}, 180_000)
+	}, 400_000)
 
 	it('keeps its venues when it is opened again', async () => {
-		const env = { DATA_DIR: `${folder.path}/shared` }
 		const again = await startProduct({ env })
 		const events = await again.send('/api/events/available')
 		expect(events.json.event_template._data.length).toBeGreaterThan(0)
 		// The catalogue stands as it was: nothing was written a second time.
 		expect(again.output()).not.toMatch(/Catalogue of/)
 		expect(await again.stop()).toBe(0)
-	}, 180_000)
+	}, 400_000)
 })

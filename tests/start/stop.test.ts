@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 beforeEach(async () => {
 	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
-}, 180_000)
+})
 
 const body = JSON.stringify({ add: [{ ticket_type_id: 'no-such-type', quantity: 1 }] })
 
@@ -100,11 +100,11 @@ describe('SIGTERM', () => {
 		await ended
 		const next = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
 		expect(await next.stop()).toBe(0)
-	}, 180_000)
+	}, 400_000)
 
 	it('gives the data folder back', async () => {
 		expect(await product.stop()).toBe(0)
 		const next = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
 		expect(await next.stop()).toBe(0)
-	}, 180_000)
+	}, 400_000)
 })
