@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGuessGate, type Guesses, type GuessGate } from '#app/api/door/guesses.ts'
+import type { Limiters } from '#app/api/door/limiters.ts'
 import { guessingFor } from '#app/api/guessing.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -74,6 +75,32 @@ describe('codes in vain', () => {
 		const outcomes = await Promise.all(all)
 		expect(outcomes.filter((one) => one === 'ok')).toHaveLength(3)
 		expect(await outcome(gate, 0)).toBe('too_many_requests')
+	})
+
+	it('count for who asked before they were counted, and was answered after', async () => {
+		let counted = 0
+		const late = Promise.withResolvers<void>()
+		const held = [late.promise]
+		const limiter = {
+			get: async () => {
+				const known = { consumedPoints: counted, msBeforeNext: 60_000 }
+				await held.shift()
+				return known
+			},
+			penalty: async (_: string, points: number) => {
+				counted += points
+			},
+		}
+		const gate = createGuessGate(() => limiter as unknown as ReturnType<Limiters>)
+		const first = outcome(gate, 1)
+		expect([await outcome(gate, 1), await outcome(gate, 1), await outcome(gate, 1)]).toEqual([
+			'ok',
+			'ok',
+			'ok',
+		])
+		late.resolve()
+		expect(await first).toBe('too_many_requests')
+		expect(counted).toBe(3)
 	})
 
 	it('are forgotten where telling them failed', async () => {

@@ -19,11 +19,18 @@ export interface GuessGate {
 	pass(guesses: Guesses): Promise<void>
 }
 
+/** What is known here of an address, while a request of it is not decided. */
+interface Trying {
+	requests: number
+	/** Those whose outcome is not known yet: they count as well, a thousand at once are a thousand guesses. */
+	underWay: number
+	/** Codes in vain since the first of them. */
+	missed: number
+}
+
 /** Codes in vain per minute, address and seller. Good codes cost nothing. */
 export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
-	// Requests whose outcome is not known yet count as well: a thousand at once are a thousand guesses.
-	const underWay = new Map<string, number>()
-
+	const trying = new Map<string, Trying>()
 	const limiterOf = ({ sellerId, perMinute }: Guesses) => limiters(`code ${sellerId}`, perMinute)
 
 	return {
@@ -34,19 +41,28 @@ export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 		async count(guesses, misses) {
 			const limiter = limiterOf(guesses)
 			const address = addressKey(guesses.ip)
-			const pending = `${guesses.sellerId} ${address}`
-			const known = await limiter.get(address)
-			const others = underWay.get(pending) ?? 0
-			const isOver = (known?.consumedPoints ?? 0) >= guesses.perMinute || others >= guesses.perMinute
-			if (isOver) throw tooMany(known?.msBeforeNext ?? 1_000)
-			underWay.set(pending, others + 1)
+			const name = `${guesses.sellerId} ${address}`
+			const here = trying.get(name) ?? { requests: 0, underWay: 0, missed: 0 }
+			trying.set(name, here)
+			here.requests += 1
+			const before = here.missed
 			try {
-				const missed = await misses()
-				if (missed > 0) await limiter.penalty(address, missed)
+				const known = await limiter.get(address)
+				// What was counted meanwhile may have come too late for this answer.
+				const others = here.underWay + here.missed - before
+				const isOver = (known?.consumedPoints ?? 0) >= guesses.perMinute || others >= guesses.perMinute
+				if (isOver) throw tooMany(known?.msBeforeNext ?? 1_000)
+				here.underWay += 1
+				try {
+					const missed = await misses()
+					if (missed > 0) await limiter.penalty(address, missed)
+					here.missed += missed
+				} finally {
+					here.underWay -= 1
+				}
 			} finally {
-				const left = (underWay.get(pending) ?? 1) - 1
-				if (left > 0) underWay.set(pending, left)
-				else underWay.delete(pending)
+				here.requests -= 1
+				if (here.requests === 0) trying.delete(name)
 			}
 		},
 	}
