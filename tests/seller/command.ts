@@ -18,7 +18,8 @@ export function commandLine(folder: string, env: Record<string, string> = {}): (
 	return (...args) => {
 		const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
 			encoding: 'utf8',
-			env: { ...process.env, SELLER_CONFIGS: join(folder, 'seller-configs'), ...env },
+			// A venue that is made gets the zone of the machine, and its habits.
+			env: { ...process.env, TZ: 'UTC', SELLER_CONFIGS: join(folder, 'seller-configs'), ...env },
 		})
 		const short = (text: string) => text.replaceAll(`${folder}/`, '')
 		return { status, output: short(stdout), error: withoutProgress(short(stderr)) }
