@@ -53,8 +53,8 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 			{ends && !seats && block === lastStep ? <ends.last page={page} /> : null}
 		</Fragment>
 	)
-	// A closed event has none: then there is no list either.
-	const hasSteps = page.event?.state.steps.length !== 0
+	// A closed event has none: then there is no list either. One of a thing is a step of its own.
+	const hasSteps = Boolean(page.event?.addOne) || page.event?.state.steps.length !== 0
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)

@@ -27,6 +27,17 @@ test('an event without dates has no steps, and no empty list in their place', as
 	expect(html).not.toMatch(/<ol[^>]*><\/ol>/)
 })
 
+test('what is sold as one of a thing is a step of a list, though it has no other', async () => {
+	const giving = {
+		event: event({ event_type: 'other' }),
+		groups: [group({ id: 'giving', handler: 'donation' })],
+		types: [type('bus', 'A row of the bus', '120.00', { ticket_group_id: 'giving' })],
+		days: [],
+		sessions: [],
+	}
+	expect(await opened('', giving)).toMatch(/<ol[^>]*><li[^>]* id="step-one"/)
+})
+
 describe('the step of the date', () => {
 	test('shows eight dates, then a way to more of them', async () => {
 		const html = await opened('', { days: may(12) })
