@@ -82,14 +82,15 @@ export async function watchDeadlocks<T>(
 	return { deadlocks: (await deadlocksOf(pool)) - before, result }
 }
 
-/** Resolves when so many transactions wait for a lock. */
+/** Resolves when so many transactions wait for what another one has locked or written. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
 	for (let tries = 0; tries < 10_000; tries += 1) {
 		const { rows } = await pool.query(
 			`select count(*)::integer as waiting
 			from pg_stat_activity
 			where datname = current_database()
-			and wait_event_type = 'Lock'`,
+			and wait_event_type = 'Lock'
+			and wait_event in ('advisory', 'transactionid', 'tuple')`,
 		)
 		if (rows[0].waiting >= count) return
 		await new Promise((done) => setTimeout(done, 5))
