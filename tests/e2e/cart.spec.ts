@@ -273,7 +273,7 @@ test.describe('the countdown', () => {
 		await expect(spoken.filter({ hasText: t('controls.timer.left.300') })).toHaveCount(1)
 		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
 		await expect(offer).toHaveCount(0)
-		await page.clock.fastForward(245_000)
+		await page.clock.fastForward(234_000)
 		await expect(offer).toBeVisible()
 		await page.clock.resume()
 		expect(await axeFindings(page, 'the offer of more time')).toEqual([])
