@@ -60,6 +60,7 @@ for (const venueId of venueIds) {
 			})
 
 			test('axe finds nothing on any page', async ({ page, venue }) => {
+				test.setTimeout(300_000)
 				const findings: string[] = []
 				for (const [station, go] of stations) {
 					await go(page, venue)

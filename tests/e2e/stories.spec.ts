@@ -60,6 +60,7 @@ for (const theme of storyThemes) {
 		page,
 		venue,
 	}) => {
+		test.setTimeout(300_000)
 		const found: string[] = []
 		for (const kind of ['blocks', 'components', ...alone]) {
 			await page.goto(`${venue.origin}/_stories/${kind}?theme=${theme}`)
