@@ -47,7 +47,7 @@ for (const { way, ...use } of ways) {
 			page,
 			venue,
 		}) => {
-			await page.goto(await laterSession(venue, 'evt_makers'))
+			await page.goto(venue.origin + (await laterSession(venue, 'evt_makers')))
 			await choose(page, 'makers_place', '2')
 			await update(page, venue, hasScripts)
 			await field(page, 'What would you like to make?').selectOption('A blinking lighthouse')
@@ -77,7 +77,7 @@ for (const { way, ...use } of ways) {
 
 			test('pays for one ticket each, by the pattern of adult or child', async ({ page, venue }) => {
 				const voucher = (typeId: string, index: number) => page.locator(`[name="voucher.${typeId}.${index}"]`)
-				await page.goto(await laterSession(venue, 'evt_pass'))
+				await page.goto(venue.origin + (await laterSession(venue, 'evt_pass')))
 				await choose(page, 'pass_adult', '2')
 				await choose(page, 'pass_child', '1')
 				await update(page, venue, hasScripts)
@@ -98,7 +98,7 @@ for (const { way, ...use } of ways) {
 				await addToCart(page, venue)
 				await expect(page).not.toHaveURL(/evt_pass/)
 
-				await page.goto(`${await laterSession(venue, 'evt_pass')}&quantity=pass_adult:1`)
+				await page.goto(`${venue.origin}${await laterSession(venue, 'evt_pass')}&quantity=pass_adult:1`)
 				await voucher('pass_adult', 0).fill(own[1] ?? '')
 				await addToCart(page, venue)
 				await expect(voucher('pass_adult', 0)).toHaveAccessibleDescription(venue.t('citypass.used'))
@@ -106,7 +106,7 @@ for (const { way, ...use } of ways) {
 		})
 
 		test('a description opens and closes again', async ({ page, venue }) => {
-			await page.goto(await laterSession(venue, 'evt_ga'))
+			await page.goto(venue.origin + (await laterSession(venue, 'evt_ga')))
 			if (hasScripts) await hydrated(page)
 			const more = page.getByRole('link', { name: venue.t('reserve.more_about', { name: 'Student' }) })
 			await more.click()
@@ -151,7 +151,7 @@ test('what is typed before the scripts come counts as if it were typed after', a
 		await scripts.promise
 		await route.continue()
 	})
-	await page.goto(await laterSession(venue, 'evt_makers'), { waitUntil: 'commit' })
+	await page.goto(venue.origin + (await laterSession(venue, 'evt_makers')), { waitUntil: 'commit' })
 	await choose(page, 'makers_place', '2')
 	scripts.resolve()
 	await expect(field(page, venue.t('identity.admit_name', { index: 2 }))).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('the stepper', () => {
 	test.beforeEach(async ({ page, venue }) => {
 		// a press on a slow machine would be a long one: the clock of the page moves only when it is told to
 		await page.clock.install()
-		await page.goto(await laterSession(venue, 'evt_planetarium'))
+		await page.goto(venue.origin + (await laterSession(venue, 'evt_planetarium')))
 		await hydrated(page)
 		await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	})

@@ -1,5 +1,15 @@
 import type { Locator } from 'playwright/test'
-import { field, goodCard, guest, offeredDates, orderNumber, quantities, seen, times } from './buying.ts'
+import {
+	field,
+	goodCard,
+	guest,
+	laterSession,
+	offeredDates,
+	orderNumber,
+	quantities,
+	seen,
+	times,
+} from './buying.ts'
 import { expect } from './journey.ts'
 import { act, type Tour } from './tour.ts'
 
@@ -156,7 +166,7 @@ async function count(tour: Tour, number: Locator, text: string): Promise<void> {
 /** Questions about a group, and a name for each ticket. */
 export async function questions(tour: Tour): Promise<void> {
 	const { page, venue, hand, stop } = tour
-	await tour.open('/events/evt_makers?session=next')
+	await tour.open(await laterSession(venue, 'evt_makers'))
 	await count(tour, quantities(page).first(), '1')
 	await hand.pick(field(page, 'What would you like to make?'), 'A blinking lighthouse')
 	await hand.type(field(page, 'How old is your youngest maker?'), '8')
@@ -168,8 +178,8 @@ export async function questions(tour: Tour): Promise<void> {
 
 /** A city pass pays for a ticket. */
 export async function cityPass(tour: Tour): Promise<void> {
-	const { page, hand, stop } = tour
-	await tour.open('/events/evt_pass?session=next')
+	const { page, venue, hand, stop } = tour
+	await tour.open(await laterSession(venue, 'evt_pass'))
 	await count(tour, quantities(page).first(), '1')
 	const code = `T${Math.random().toString(36).slice(2).toUpperCase().padEnd(7, 'X').slice(0, 7)}`
 	await hand.type(page.locator('[name="voucher.pass_adult.0"]'), code)
