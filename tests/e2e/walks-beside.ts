@@ -1,4 +1,4 @@
-import { quantities, seen } from './buying.ts'
+import { laterSession, quantities, seen } from './buying.ts'
 import { expect } from './journey.ts'
 import { act, type Tour } from './tour.ts'
 
@@ -49,7 +49,7 @@ export async function listing(tour: Tour): Promise<void> {
 
 /** One ticket of the venue's main event. */
 async function holdOne(tour: Tour): Promise<void> {
-	await tour.open(`/events/${tour.venue.eventId}?session=next`)
+	await tour.open(await laterSession(tour.venue, tour.venue.eventId))
 	await tour.hand.type(quantities(tour.page).first(), '1')
 	await tour.hand.press(act(tour, 'reserve.submit.tickets'))
 	await expect(tour.page).toHaveURL(/\/events$/)
