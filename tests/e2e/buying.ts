@@ -31,14 +31,17 @@ export async function chooseTime(page: Page): Promise<void> {
 
 const day = 86_400_000
 
-/** The path of an event with its first session that does not begin while a journey is under way. */
+/** The path of an event with a session that does not begin while a journey is under way: the one with most places. */
 export async function laterSession({ id, origin }: Venue, eventId: string): Promise<string> {
 	const port = Number(new URL(origin).port)
 	const product = { send: (path, options = {}) => send(port, path, options) } as Product
 	const sessions = await sessionsOf(product, id, eventId, 200)
-	const later = sessions.find(({ start_datetime }) => Date.parse(start_datetime) > Date.now() + day)
-	if (!later) throw new Error(`no session of ${eventId} later than tomorrow`)
-	return `/events/${eventId}?session=${later.id}`
+	const later = sessions.filter(({ start_datetime }) => Date.parse(start_datetime) > Date.now() + day)
+	const placesIn = ({ available_capacity: places }: (typeof later)[number]): number =>
+		places ?? Number.MAX_VALUE
+	const [emptiest] = later.toSorted((one, other) => placesIn(other) - placesIn(one))
+	if (!emptiest) throw new Error(`no session of ${eventId} later than tomorrow`)
+	return `/events/${eventId}?session=${emptiest.id}`
 }
 
 export function quantities(page: Page): Locator {
