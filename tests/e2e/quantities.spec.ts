@@ -77,7 +77,8 @@ for (const { way, ...use } of ways) {
 
 			test('pays for one ticket each, by the pattern of adult or child', async ({ page, venue }) => {
 				const voucher = (typeId: string, index: number) => page.locator(`[name="voucher.${typeId}.${index}"]`)
-				await page.goto(venue.origin + (await laterSession(venue, 'evt_pass')))
+				const visit = venue.origin + (await laterSession(venue, 'evt_pass'))
+				await page.goto(visit)
 				await choose(page, 'pass_adult', '2')
 				await choose(page, 'pass_child', '1')
 				await update(page, venue, hasScripts)
@@ -98,7 +99,7 @@ for (const { way, ...use } of ways) {
 				await addToCart(page, venue)
 				await expect(page).not.toHaveURL(/evt_pass/)
 
-				await page.goto(`${venue.origin}${await laterSession(venue, 'evt_pass')}&quantity=pass_adult:1`)
+				await page.goto(`${visit}&quantity=pass_adult:1`)
 				await voucher('pass_adult', 0).fill(own[1] ?? '')
 				await addToCart(page, venue)
 				await expect(voucher('pass_adult', 0)).toHaveAccessibleDescription(venue.t('citypass.used'))
