@@ -65,7 +65,13 @@ export function useMonthScroll(
 			const { first, last } = shown
 			const furthest = count - 1 - (last - first)
 			goal.current = Math.max(0, Math.min((goal.current ?? first) + months, furthest))
-			scroller.current?.children[goal.current]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+			const root = scroller.current
+			const month = root?.children[goal.current]
+			if (!root || !month) return
+			// Sideways only: a page that moved as well would take the button from under the finger.
+			const edge = getComputedStyle(root).direction === 'rtl' ? 'right' : 'left'
+			const away = month.getBoundingClientRect()[edge] - root.getBoundingClientRect()[edge]
+			root.scrollTo({ left: root.scrollLeft + away })
 		},
 		reveal(day) {
 			goal.current = null

@@ -120,6 +120,24 @@ test('months are turned as often as it was pressed, however quickly', async ({ p
 	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(0)
 })
 
+test('a turn of the months leaves the page where it is, also where their foot is out of sight', async ({
+	page,
+	venue,
+}) => {
+	await page.setViewportSize({ width: 390, height: 600 })
+	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
+	await hydrated(page)
+	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
+	const next = calendar.getByRole('button', { name: venue.t('calendar.next') })
+	const place = (): Promise<number> => page.evaluate(() => scrollY)
+	await next.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+	const before = await place()
+	await next.evaluate((button: HTMLElement) => button.click())
+	const second = await calendar.locator('[data-month]').nth(1).getByRole('heading').textContent()
+	await expect(calendar.getByRole('status').filter({ hasText: second ?? '' })).toHaveCount(1)
+	expect(await place()).toBe(before)
+})
+
 test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
 	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
 	await page.goto(`${venue.origin}/events`)
