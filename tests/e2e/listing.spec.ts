@@ -13,6 +13,14 @@ async function reserveOne(page: Page, venue: Venue): Promise<void> {
 	await expect(page).toHaveURL(/\/events$/)
 }
 
+test('an empty cart has its place beside a wide listing, and none on a phone', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events`)
+	const empty = page.locator('main').getByText(venue.t('cart.empty'), { exact: true })
+	await expect(empty).toBeVisible()
+	await page.setViewportSize({ width: 390, height: 844 })
+	await expect(empty).toBeHidden()
+})
+
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
