@@ -135,6 +135,7 @@ export class Registry implements Sellers {
 		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
 		const before = this.presetTexts
 		if (isForAll || names.includes(presetUnit)) this.presetTexts = presetTexts(this.product)
+		for (const shared of [everyone, presetUnit]) if (names.includes(shared)) this.sweep.wasRead(shared)
 		const presets = changedPresets(before, this.presetTexts)
 		const extending = presets.length === 0 ? [] : ids.filter((id) => this.mayExtend(id, presets))
 		if (presets.length > 0)
@@ -182,6 +183,7 @@ export class Registry implements Sellers {
 		const { environment, log } = this.options
 		const before = this.kept.get(id)
 		this.kept.set(id, keepSeller(this.product, id, { environment, now: this.now(), log, before }))
+		this.sweep.wasRead(id)
 	}
 
 	private problemsOf(id: string): Problem[] {

@@ -74,7 +74,9 @@ export function contentOf(paths: readonly string[]): string {
 
 interface Seen {
 	stamp: string
-	content: string
+	/** Null when it was another by the time somebody read it. */
+	content: string | null
+	paths: readonly string[]
 }
 
 /**
@@ -93,7 +95,14 @@ export class Sweep {
 	constructor(options: SweepOptions) {
 		this.options = options
 		for (const { name, paths } of options.units())
-			this.seen.set(name, { stamp: stampOf(paths), content: contentOf(paths) })
+			this.seen.set(name, { stamp: stampOf(paths), content: contentOf(paths), paths })
+	}
+
+	/** A unit has just been read. If it has changed since it was looked at, what it says next is new, also when put back. */
+	wasRead(name: string): void {
+		const seen = this.seen.get(name)
+		if (seen && stampOf(seen.paths) !== seen.stamp)
+			this.seen.set(name, { stamp: '', content: null, paths: seen.paths })
 	}
 
 	start(): void {
@@ -147,7 +156,7 @@ export class Sweep {
 			this.restless.delete(name)
 			const content = contentOf(unit.paths)
 			if (content !== this.seen.get(name)?.content) settled.push(name)
-			this.seen.set(name, { stamp, content })
+			this.seen.set(name, { stamp, content, paths: unit.paths })
 		}
 		return settled
 	}

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saved, watchesByOwnClock } from './watching.ts'
-import { gallery, World } from './world.ts'
+import { gallery, now, World } from './world.ts'
 
 watchesByOwnClock()
 
@@ -186,6 +186,29 @@ describe('a save', () => {
 		expect(sellers.byId('house-217')?.config.name).toBe('New')
 		expect(heard).toEqual(['house-217'])
 	}, 180_000)
+
+	test('that is put back as soon as it was read is noticed, though it says what was seen before', async () => {
+		let meanwhile = (): void => undefined
+		const sellers = await world.seller({ ...gallery, name: 'Gallery' }).open({
+			watch: true,
+			now: () => {
+				meanwhile()
+				return now
+			},
+		})
+		sellers.onChange(({ config }) => {
+			if (config.name === 'Second') world.seller({ ...gallery, name: 'First' })
+		})
+		world.seller({ ...gallery, name: 'First' })
+		// The moment is asked for after the save was seen, and before it is read.
+		meanwhile = () => {
+			meanwhile = () => undefined
+			world.seller({ ...gallery, name: 'Second' })
+		}
+		await saved()
+		await saved()
+		expect(sellers.byId('gallery')?.config.name).toBe('First')
+	})
 
 	test('that only touches a file is none', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
