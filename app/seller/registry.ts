@@ -86,7 +86,9 @@ export class Registry implements Sellers {
 	catalog(sellerId: string): CatalogReading {
 		const { environment, log } = this.options
 		try {
-			return catalogOf(this.product, sellerId, environment)
+			const reading = catalogOf(this.product, sellerId, environment)
+			this.sweep.wasRead(sellerId)
+			return reading
 		} catch (error) {
 			log.error({ seller: sellerId, error }, 'a fault of the product; the catalogue is left as it was')
 			const { problems } = failedResolution(this.product.places, sellerId, { environment, error })

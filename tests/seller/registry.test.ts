@@ -210,6 +210,17 @@ describe('a save', () => {
 		expect(sellers.byId('gallery')?.config.name).toBe('First')
 	})
 
+	test('whose catalogue was read before it was put back is noticed as well', async () => {
+		const sellers = await world.seller({ ...gallery, name: 'First' }).open({ watch: true })
+		const heard = vi.fn()
+		sellers.onChange(heard)
+		world.seller({ ...gallery, name: 'Second' })
+		sellers.catalog('gallery')
+		world.seller({ ...gallery, name: 'First' })
+		await saved()
+		expect(heard).toHaveBeenCalledOnce()
+	})
+
 	test('that only touches a file is none', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const heard: string[] = []
