@@ -27,6 +27,7 @@ export const staticStages: readonly Stage[] = [
 	{ name: 'floors', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
 	{ name: 'unused code', command: ['knip'] },
 	{ name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
+	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 ]
 
 export const unitStage: Stage = {

@@ -179,6 +179,7 @@ describe('a query', () => {
 		expect(sent.json._extra.fields).toEqual([{ path: 'category', message: 'is given twice' }])
 	})
 
+	// spec: api.sellerId
 	it('may name the seller of the host and no other', async () => {
 		const { ask, noted } = aFace()
 		expect((await ask('/api/events/available?seller=harbour')).status).toBe(200)

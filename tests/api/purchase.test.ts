@@ -121,6 +121,7 @@ describe('a visitor', () => {
 		expect([again.status, again.json._code]).toEqual([409, 'extension_refused'])
 	})
 
+	// spec: 1§4.6
 	it('who comes back to a cart that has become an order is led to the order', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])

@@ -20,6 +20,7 @@ const attempts = async (
 }
 
 describe('attempts in a minute', () => {
+	// spec: api.limits
 	it('beyond the allowance are refused with the time to wait', async () => {
 		const gate = createRateGate()
 		const began = performance.now()

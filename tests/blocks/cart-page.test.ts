@@ -39,6 +39,7 @@ const cart = async (held: Held[], search = ''): Promise<string> =>
 const dialogOf = (html: string): string => /<dialog.*<\/dialog>/s.exec(html)?.[0] ?? ''
 
 describe('the question before an item is removed', () => {
+	// spec: 1§4.17
 	test('names it, and warns only when everything else goes with it', async () => {
 		const warning = 'Removing this item will clear all other items from your cart.'
 		const asked = async (item: string) => wordsOf(dialogOf(await cart([visit, tour], `?remove=${item}`)))
@@ -51,6 +52,7 @@ describe('the question before an item is removed', () => {
 describe('the widget of the cart', () => {
 	const pay = /<a[^>]* href="\/checkout"/
 
+	// spec: 1§2.100, 1§2.102
 	test('has a field for a promo code and the button to pay', async () => {
 		const page = await listingPage(shop([visit]), new URL('http://x/events'))
 		const widget =
@@ -59,6 +61,7 @@ describe('the widget of the cart', () => {
 		expect(widget).toMatch(pay)
 	})
 
+	// spec: 1§2.102
 	test('has no button to pay at the checkout, which has its own', async () => {
 		const result = await checkoutPage(shop([visit]), new URL('http://x/checkout'))
 		if (!('page' in result)) throw new Error('there is something to pay')
@@ -68,6 +71,7 @@ describe('the widget of the cart', () => {
 
 describe('tickets of one type at different prices', () => {
 	// Interpretation 44: a line says what is paid, not an average that nobody pays.
+	// spec: 1§9.25
 	test('are one line with what they cost together', async () => {
 		const storefront = shop([visit, visit])
 		const answer = cartWith([visit, visit])
@@ -89,6 +93,7 @@ describe('the time that a cart is held', () => {
 		const html = drawn(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
 		return /<div[^>]* data-band=.*?<\/div>/s.exec(html)?.[0] ?? ''
 	}
+	// spec: 1§4.19, 1§9.6, cart.timer.showUnderMinutes
 	test('is shown under twenty minutes only', async () => {
 		expect(await clock(20 * 60 + 4)).toMatch(/^<div[^>]* data-band="info"(?![^>]* hidden)/)
 		expect(await clock(20 * 60 + 5)).toMatch(/^<div[^>]* hidden=""/)
@@ -96,6 +101,7 @@ describe('the time that a cart is held', () => {
 })
 
 describe('the page of the promo code', () => {
+	// spec: 1§2.112
 	test('asks for it in a dialog', async () => {
 		const dialog = dialogOf(await cart([visit], '?enter=code'))
 		expect(dialog).toMatch(/<input[^>]* name="promo_code"/)
@@ -104,6 +110,7 @@ describe('the page of the promo code', () => {
 })
 
 describe('a cart that is in the way of what was chosen', () => {
+	// spec: 1§2.108
 	test('is let go or bought: a dialog asks', async () => {
 		const page = await cartPage(shop([visit]), new URL('http://x/cart'))
 		const dialog = dialogOf(drawn(Cart, { ...page, conflict: 'No more than four of these.' }, '/cart'))

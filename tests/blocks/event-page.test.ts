@@ -39,6 +39,7 @@ test('what is sold as one of a thing is a step of a list, though it has no other
 })
 
 describe('the step of the date', () => {
+	// spec: 1§2.65, 1§2.66, 1§9.11, reserve.calendar.dateButtons
 	test('shows eight dates, then a way to more of them', async () => {
 		const html = await opened('', { days: may(12) })
 		expect(parts(html, 'a', 'href="/events/evt\\?date=')).toHaveLength(8)
@@ -46,6 +47,7 @@ describe('the step of the date', () => {
 		expect(wordsOf(await opened('', { days: may(2) }))).not.toContain('More dates')
 	})
 
+	// spec: 1§2.60, 1§2.62
 	test('opens a calendar of all months with a legend and buttons to turn it', async () => {
 		const html = await opened('?more=1', { days: [...may(12), day('2027-07-01')] })
 		expect(parts(html, 'section', 'data-month=').map(wordsOf)).toEqual([
@@ -61,6 +63,7 @@ describe('the step of the date', () => {
 		])
 	})
 
+	// spec: 1§2.71, 1§2.72, 1§2.73, 1§2.74
 	test('a day carries price, places, its badge and note, and all of it in words', async () => {
 		const note = { badges: ['Late night'], annotations: ['Members first'], tooltip: 'Come early' }
 		const html = await opened('?more=1', {
@@ -77,6 +80,7 @@ describe('the step of the date', () => {
 		expect(html).toContain('title="Come early"')
 	})
 
+	// spec: 1§2.67
 	test('a chosen day can be changed when there is another', async () => {
 		const change = (html: string) => parts(html, 'a', '').filter((link) => wordsOf(link).startsWith('Change'))
 		expect(change(await opened('?date=2027-05-02'))).toHaveLength(1)
@@ -87,6 +91,7 @@ describe('the step of the date', () => {
 })
 
 describe('the step of the session', () => {
+	// spec: 1§2.81
 	test('says when a day has no times, or a time is sold out', async () => {
 		const full = [fullSession('a', '2027-05-02', '1000')]
 		const hiding = event({ config: { hide_sold_out_sessions: true } })
@@ -101,6 +106,7 @@ describe('the step of the session', () => {
 
 describe('the button of the page', () => {
 	const button = (html: string) => wordsOf(parts(html, 'button', 'type="submit"').at(-1) ?? '')
+	// spec: 1§2.46
 	test('says what is bought', async () => {
 		const pass = group({ handler: 'passes', duration_new: { months: 6 } })
 		expect(button(await opened('?session=2027-05-02a'))).toBe('Add to cart')
@@ -110,6 +116,7 @@ describe('the button of the page', () => {
 
 describe('the description of an event', () => {
 	const long = `<p>${'A long and winding story. '.repeat(8)}</p>`
+	// spec: reserve.descriptionPreviewChars
 	test('is cut at 128 characters where it is long, the whole of it one press away', async () => {
 		const told = { event: event({ description: long }) }
 		const count = (text: string) => text.split('A long and winding story.').length - 1
@@ -129,7 +136,9 @@ describe('prices on the page', () => {
 		opened(search, { event: event({ config: { 'web.price_display': { mode } } as never }) })
 	test.each([
 		['all', true, true, true],
+		// spec: 1§9.23
 		['sessions_and_tickets', false, true, true],
+		// spec: reserve.priceDisplay.mode
 		['off', false, false, false],
 	])('in the mode %s: on days %s, on times %s, on tickets %s', async (mode, onDays, onTimes, onTickets) => {
 		const shows = async (search: string) => /\$25\.00/.test(wordsOf(await priced(mode, search)))
@@ -141,6 +150,7 @@ describe('prices on the page', () => {
 	})
 })
 
+// spec: 1§2.8
 test('a type of the address is there to begin with', async () => {
 	const types = [type('adult', 'Adult', '25.00'), type('child', 'Child', '12.00', { rank: 2 })]
 	const html = await opened('?session=2027-05-02a&select=child', { types })
@@ -149,11 +159,16 @@ test('a type of the address is there to begin with', async () => {
 
 describe('what the address asks in vain', () => {
 	test.each([
+		// spec: 1§8.30
 		['session=today&date=2027-05-02', 'The session and date query parameters can not be used together'],
+		// spec: 1§8.32
 		['session=gone', 'Sorry, the selected time is not found'],
+		// spec: 1§5.8, 1§8.33
 		['date=2027-06-09', 'Tickets are not available on Wednesday, June 9, 2027. Please select another date.'],
 		['date=9999-12-31', 'Sorry, tickets are not available on the date of your visit'],
+		// spec: 1§8.2
 		['date=2027-02-30', 'Sorry, tickets are not available on the date of your visit'],
+		// spec: 1§8.34
 		['quantity=Dog:2', 'The ticket types in the address were not found. Please choose your tickets below.'],
 	])('%s is said above the steps, which stay open', async (search, text) => {
 		const html = await opened(`?${search}`)
@@ -166,6 +181,7 @@ describe('what the address asks in vain', () => {
 })
 
 describe('the foot of the page on a phone', () => {
+	// spec: 1§2.105
 	test('has the way to the cart, the total and the button, and the way past what is offered beside it', async () => {
 		const other = session('other', '2027-05-09', '1000', { event_template_id: 'other' })
 		const storefront = shopWindow(
@@ -181,6 +197,7 @@ describe('the foot of the page on a phone', () => {
 	})
 })
 
+// spec: 1§2.36, 1§2.113
 test('an event for members says so in place of everything that is sold', async () => {
 	const answers = answersOf({ groups: [group({ hidden_type: 'public_member_only' })] })
 	const storefront = shopWindow(
@@ -193,6 +210,7 @@ test('an event for members says so in place of everything that is sold', async (
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
 })
 
+// spec: 1§5.32
 test('the code that a reservation waits for is required, and asked for inside the form that it refused', async () => {
 	const storefront = shopWindow(answersOf())
 	const { url, visit } = await visitOf(storefront, '?session=2027-05-02a&quantity=adult:2')

@@ -30,6 +30,7 @@ async function listing(search = '', { events = [dome], held = [] as Held[], show
 const card = (html: string): string => /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
 
 describe('the listing', () => {
+	// spec: 1§2.5, 1§2.18, 1§2.31
 	test('has its heading, filters of date and time, and the cart beside it', async () => {
 		const html = await listing('', {
 			held: [{ eventId: 'dome', session: session('s', '2027-05-01', '1000') }],
@@ -41,6 +42,7 @@ describe('the listing', () => {
 		expect(html).toMatch(/<aside[^>]* aria-label="Your cart"/)
 	})
 
+	// spec: 1§2.23, event.meta.image_profile
 	test('has a card for each event: picture, title that leads to it, subtitle, summary, button', async () => {
 		const html = card(await listing())
 		expect(html).toMatch(/<img[^>]* src="\/images\//)
@@ -51,11 +53,13 @@ describe('the listing', () => {
 		expect(html.match(/<a /g)).toHaveLength(1)
 	})
 
+	// spec: 1§2.23, events.card.showVenue
 	test('names the venue where the seller wants it', async () => {
 		expect(wordsOf(card(await listing('', { showVenue: true })))).toContain('The Old Pier')
 		expect(wordsOf(card(await listing()))).not.toContain('The Old Pier')
 	})
 
+	// spec: 1§2.22
 	test('that filters left empty says so, with a way to clear them', async () => {
 		const html = await listing('?category=Concerts')
 		expect(wordsOf(html)).toContain('We could not find any events that match your filters Clear filters')

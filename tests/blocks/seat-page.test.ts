@@ -39,6 +39,7 @@ async function pressed(fields: Record<string, string>, search = ''): Promise<str
 }
 
 describe('the seats of a page', () => {
+	// spec: 1§2.45, 1§2.86
 	test('are a button that opens the map, and nothing of the house before that', async () => {
 		const html = await step('&quantity=stalls:2')
 		expect(html).toMatch(/<button[^>]* name="seats" value="find"[^>]*>.*?Find Seats/s)
@@ -47,6 +48,7 @@ describe('the seats of a page', () => {
 		expect(await pressed({ 'quantity.stalls': '2', seats: 'find' })).toMatch(/quantity=stalls:2.*seatmap=1/)
 	})
 
+	// spec: 1§2.87, 1§2.90
 	test('open with the map, buttons for its size, the tickets to change and the choice to confirm', async () => {
 		const html = await step('&quantity=stalls:2&seats=stalls-a7&seatmap=1')
 		for (const label of ['Zoom in', 'Zoom out'])
@@ -68,6 +70,7 @@ describe('the seats of a page', () => {
 		expect(chosen(listed)).toBe('List')
 	})
 
+	// spec: 1§2.90, 1§4.55
 	test('are given back by who leaves the map for the tickets', async () => {
 		const search = '&quantity=stalls:2&seats=stalls-a7,stalls-a8&seatmap=1'
 		expect(await step(search)).toMatch(/<button[^>]* value="tickets"[^>]*>(?:<[^>]*>)*Change Tickets/)
@@ -75,6 +78,7 @@ describe('the seats of a page', () => {
 		expect(await pressed(fields, search)).toBe(`/events/evt${session}&quantity=stalls:3#step-tickets`)
 	})
 
+	// spec: 1§2.88, 1§2.89
 	test('are filtered by group where tickets of more than one are chosen', async () => {
 		const filter = async (search: string) =>
 			/<div[^>]* aria-label="Show seats for".*?<\/div>/s.exec(await step(search))?.[0] ?? ''
@@ -93,6 +97,7 @@ describe('the seats of a page', () => {
 		expect(html).not.toContain('role="grid"')
 	})
 
+	// spec: 1§2.91
 	test('are listed when they are chosen, with a button to change them', async () => {
 		const html = await step('&quantity=stalls:2&seats=stalls-a7,stalls-a8')
 		expect(wordsOf(html)).toMatch(/Selected Seats stalls A7 stalls A8 .*/)
@@ -102,6 +107,7 @@ describe('the seats of a page', () => {
 		)
 	})
 
+	// spec: 1§5.40, 1§5.41
 	test('must be chosen, as many as there are tickets, before anything is held', async () => {
 		const find = /Find Seats/
 		expect(await pressed({ 'quantity.stalls': '2' })).toMatch(find)

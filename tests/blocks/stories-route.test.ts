@@ -51,6 +51,7 @@ describe('the address of stories', () => {
 		return loader(args).catch((thrown: Response) => thrown)
 	}
 
+	// spec: routing.routes.stories.enabled
 	test.each(['', 'blocks', 'blocks/hero', 'components/button/four-looks/matrix'])(
 		'is not found in production: %j',
 		async (path) => {
@@ -58,6 +59,7 @@ describe('the address of stories', () => {
 		},
 	)
 
+	// spec: routing.routes.stories.enabled
 	test.each(['demo', 'development'] as const)(
 		'is answered in %s, a block with its properties',
 		async (environment) => {

@@ -66,6 +66,7 @@ describe('an event that needs an anchor', () => {
 		})
 		await modify(cart, upsells(), [guide()])
 	})
+	// spec: upsells.anchors
 	it('is sold beside what its seller names, by event or by category, and beside nothing else', async () => {
 		const named = upsells({ anchors: { eventIds: ['evt_adm'], categories: [] } })
 		const ofKind = upsells({ anchors: { eventIds: [], categories: ['Garden'] } })
@@ -79,10 +80,14 @@ describe('an event that needs an anchor', () => {
 		})
 	})
 	it.each([
+		// spec: 1§4.40
 		['timeslot', ['1000', '1030'], ['1100', '1700']],
+		// spec: 1§4.41
 		['same_start', ['1000'], ['1001', '1100']],
+		// spec: 1§4.42
 		['same_date', ['1000', '1700'], []],
 		// The last admission of the day ends at 17:00.
+		// spec: 1§4.43
 		['until_close', ['1000', '1130'], ['1700']],
 	] as const)('falls into the visit: %s', async (visitTime, fitting, unfitting) => {
 		const seller = upsells({ visitTime })

@@ -37,6 +37,7 @@ async function attached(): Promise<HeldCart> {
 }
 
 describe('a cart of a guest', () => {
+	// spec: 1§4.14
 	it('belongs to whoever has its secret, and is attached to who logs in with it', async () => {
 		const cart = await sale.hold({})
 		expect(await ownerOf(cart, shown(cart, null))).toBeNull()
@@ -59,6 +60,7 @@ describe('a cart of somebody who is logged in', () => {
 		await add(cart, shown(cart, null))
 		expect((await read(cart, nothing(ada))).ticket._data).toHaveLength(4)
 	})
+	// spec: 1§4.13
 	it('is nobody else’s, with its secret or without', async () => {
 		const cart = await attached()
 		const wish = new Date(fixedNow.getTime() + 3_600_000)
@@ -141,6 +143,7 @@ describe('limits of a cart', () => {
 		})
 		await take(limited({ maxPerType: 3 }), 3)
 	})
+	// spec: cart.maxTickets
 	it('count all tickets', async () => {
 		expect(await refusal(take(limited({ maxTickets: 3 }), 4))).toMatchObject({
 			_code: 'cart_ticket_limit_exceeded',

@@ -69,6 +69,7 @@ describe('the survey of a ticket group', () => {
 		expect(await faults(sale.hold({ type: 'camp_type' }))).toMatchObject([{ field: 'age' }])
 		await sale.hold({ type: 'lab_type' })
 	})
+	// spec: tickets.extraCheckoutFields
 	it('is answered once for all tickets of the group, and may be answered anew', async () => {
 		const cart = await hold(['camp'], { camp: { age: 7, mail: ' ada@example.org ' } })
 		expect(await infoOf(cart)).toEqual({ camp: { age: 7, mail: 'ada@example.org' } })

@@ -74,6 +74,7 @@ describe('the totals of a cart', () => {
 			await paid(cart, { gateway: 'ledger', amount: 500, state })
 		expect(await totals(cart)).toEqual(['0.00', '0.00', '25.00', '0.00', '25.00'])
 	})
+	// spec: 1§2.98
 	it('take from what is due now what is paid later, and only while it is owed', async () => {
 		const cart = await sale.hold({ quantity: 2 })
 		await later(cart, 2_000)

@@ -371,6 +371,7 @@ describe('the listing', () => {
 		expect(await list(ctx, { hidden_type: ['public_member_only'] })).toEqual([])
 	})
 
+	// spec: 1§2.21
 	test('is filtered by date, range and time of day', async () => {
 		const built = venue()
 			.withEvent({ id: 'evt_morning', dates: ['2027-05-01'], times: ['0900'] })

@@ -29,6 +29,7 @@ const linkOf = (answer: Awaited<ReturnType<Sale['book']>>): string => answer.tic
 const read = (links: string[], embed: string[] = []) => readOrders(sale.engine, sale.seller, links, embed)
 
 describe('a paid cart', () => {
+	// spec: orders.numberPrefix
 	it('becomes an order: numbered, captured, with a code for each ticket and a link of its own', async () => {
 		const cart = await paidCart()
 		const booked = await sale.book(cart)

@@ -104,9 +104,12 @@ describe('a code twice', () => {
 	it.each<[string, string[], string | null]>([
 		['and a good one: the good one counts', ['TEN', 'FREE'], null],
 		['and a good one after a third: the good one counts', ['TEN', 'ZEHN', 'FREE'], null],
+		// spec: 1§8.23
 		['and an unknown one: that is told', ['TEN', 'NOBODYS'], 'code_not_found'],
 		['and a useless one: that is told', ['TEN', 'TOURS'], 'no_code_benefit'],
+		// spec: 1§8.24
 		['and it a third time: that is told', ['TEN', 'ZEHN'], 'duplicate_code'],
+		// spec: 1§8.24
 		['after an unknown one: the unknown one is told', ['NOBODYS', 'TEN'], 'code_not_found'],
 	])('%s', async (_, codes, refused) => {
 		const cart = await sale.hold(adult())

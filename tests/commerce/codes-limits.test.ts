@@ -58,6 +58,7 @@ describe('codes that come by themselves', () => {
 		cart: { ...sale.seller.cart, defaultPromoCodes: codes },
 	})
 
+	// spec: 1§9.40, cart.defaultPromoCodes
 	it('of the venue: every new cart tries them, and none fails by them', async () => {
 		const seller = withDefaults('TEN', 'NOBODYS', 'TOURS')
 		const cart = await sale.create([adult()], {}, seller)

@@ -41,6 +41,7 @@ const extend = (cart: HeldCart, minutes: number) =>
 	)
 
 describe('a hold', () => {
+	// spec: cart.holdMinutes
 	it('lasts fifteen minutes and starts again with a successful add', async () => {
 		const cart = await sale.hold()
 		expect(await expiresIn(cart)).toBe(15)
@@ -59,6 +60,7 @@ describe('a hold', () => {
 		})
 		expect(await expiresIn(cart)).toBe(5)
 	})
+	// spec: cart.maxHoldMinutes
 	it('never outlives an hour from its first minute', async () => {
 		const cart = await sale.hold()
 		for (let round = 0; round < 5; round += 1) {
@@ -72,6 +74,7 @@ describe('a hold', () => {
 })
 
 describe('an extension', () => {
+	// spec: 1§4.23, 1§9.1, cart.timer.extendMinutes
 	it('is counted, and lasts two minutes from now whatever the client wishes', async () => {
 		const cart = await sale.hold()
 		expect((await read(cart)).cart._data[0]?.extensions_left).toBe(1)
@@ -95,6 +98,7 @@ describe('an extension', () => {
 })
 
 describe('an expired cart', () => {
+	// spec: 1§4.5
 	it('cannot be read, changed or paid, before and after the sweep', async () => {
 		const cart = await sale.hold()
 		sale.pass(15)

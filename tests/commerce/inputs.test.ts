@@ -61,6 +61,7 @@ describe('a rule that wants to be told something', () => {
 		expect(await infoOf(await hold(4))).toEqual({})
 	})
 
+	// spec: 1§8.43
 	it('asks one question after the other, and holds nothing before they are answered', async () => {
 		expect(await asked(hold(5))).toEqual(['school', 'required'])
 		expect(await asked(hold(5, { party: { school: 'Pier 9' } }))).toEqual(['grade', 'required'])

@@ -143,6 +143,7 @@ describe('a change of a cart', () => {
 		const other = await sale.hold({ session: at('evt_ga', '1400') })
 		expect(await refusal(modify(mine, [], other.ticketIds))).toMatchObject({ _code: 'ticket_not_found' })
 	})
+	// spec: 1§4.4
 	it('that leaves nothing deletes it', async () => {
 		const cart = await sale.hold({ session: at('evt_ga', '1500') })
 		expect((await modify(cart, [], cart.ticketIds)).cart._data[0]?.state).toBe('deleted')

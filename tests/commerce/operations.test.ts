@@ -22,6 +22,7 @@ const switched = (operations: Partial<SellerTerms['operations']>): SellerTerms =
 const second = entry({ type: 'evt_second_adult', session: sessionId('evt_second') })
 
 describe('sales that an operator has paused', () => {
+	// spec: operations
 	it('add nothing to any cart, new or old, and leave no place taken', async () => {
 		const before = await sale.used()
 		const paused = switched({ paused: true })

@@ -94,6 +94,7 @@ describe('the amount', () => {
 			})
 		},
 	)
+	// spec: checkout.payments.cardMin
 	it('must lie within what the card gateway takes', async () => {
 		const cheap = await sale.hold({ type: 'evt_ga_penny' })
 		expect(await refusal(sale.pay(cheap, '0.20'))).toMatchObject({
@@ -209,6 +210,7 @@ describe('an outcome that nobody knows', () => {
 })
 
 describe('paying', () => {
+	// spec: cart.paymentGraceMinutes
 	it('lengthens the hold once', async () => {
 		const cart = await sale.hold()
 		sale.pass(14)

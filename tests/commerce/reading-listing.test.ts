@@ -109,6 +109,7 @@ describe('the listing', () => {
 })
 
 describe('days and sessions', () => {
+	// spec: reserve.priceDisplay.primary
 	test('carry the secondary price, the prefix, and how far prices rose above the base', async () => {
 		const venue = aVenue(sellerId).withEvent({
 			prices: { adult: '25.00', child: '15.00' },
@@ -152,6 +153,7 @@ describe('days and sessions', () => {
 		])
 	})
 
+	// spec: reserve.priceDisplay.primary
 	test('show the types that the venue names, by name or id, where the event names none', async () => {
 		const priceDisplay = { primary: 'adult', secondary: 'evt_two_child' }
 		const venue = aVenue(sellerId)
@@ -183,6 +185,7 @@ describe('days and sessions', () => {
 		])
 	})
 
+	// spec: 1§9.26, reserve.allDayMinHours
 	test('are all-day where the one session of a repeating event lasts over five hours', async () => {
 		const venue = aVenue(sellerId)
 			.withEvent({ times: ['1000'], durationMinutes: 420 })

@@ -144,6 +144,7 @@ describe('the calendar of a party', () => {
 		})
 	})
 
+	// spec: 1§5.25, 1§9.22, reserve.calendar.maxTicketTypes
 	test('is refused beyond ten different ticket types, however they are repeated', async () => {
 		const types = Array.from({ length: 11 }, (_, at) => ({ id: `type_${at}`, name: `T${at}`, price: '1.00' }))
 		const ctx = await reader({ groups: [{ id: 'many', name: 'Many', types }] })

@@ -95,6 +95,7 @@ describe('hidden groups', () => {
 		expect(await groupsOf(member, { hidden_type: ['public_browsable'], code })).toEqual(['open'])
 	})
 
+	// spec: 1§2.30, tickets.hiddenType
 	test('decide which events are listed', async () => {
 		const guest = await readerAt(opened.database, hidden())
 		const member = { ...guest, visitor: aMember }

@@ -6,8 +6,10 @@ const range = { first: '2027-05-01', last: '2027-07-31', weekStart: 0, weekStep:
 describe('keys of the calendar', () => {
 	// 2027-05-12 is a Wednesday.
 	it.each([
+		// spec: 1§2.63
 		['ArrowRight', '2027-05-13'],
 		['ArrowLeft', '2027-05-11'],
+		// spec: 1§9.13
 		['ArrowDown', '2027-05-19'],
 		['ArrowUp', '2027-05-05'],
 		['Home', '2027-05-09'],
@@ -23,6 +25,7 @@ describe('keys of the calendar', () => {
 		expect(dayOfWeek('2027-05-09', 1)).toBe(6)
 	})
 
+	// spec: reserve.calendar.visibilityThreshold
 	it('moves up and down by the days that the venue says', () => {
 		expect(focusAfterKey('ArrowDown', '2027-05-12', { ...range, weekStep: 14 })).toBe('2027-05-26')
 		expect(focusAfterKey('ArrowUp', '2027-05-16', { ...range, weekStep: 14 })).toBe('2027-05-02')

@@ -4,6 +4,7 @@ import { afterClocks, bandOf, clockText, markPassed, secondsLeft } from '#app/co
 const terms = { infoAbove: 300, warningAbove: 120, criticalAt: 30 }
 
 describe('time left on a cart', () => {
+	// spec: 1§4.20, 1§9.7, cart.timer.infoAbove
 	it.each([
 		[1200, 'info'],
 		[301, 'info'],
@@ -11,16 +12,19 @@ describe('time left on a cart', () => {
 		[121, 'warning'],
 		[120, 'error'],
 		[31, 'error'],
+		// spec: 1§4.21
 		[30, 'critical'],
 		[0, 'critical'],
 	])('is at %s seconds in the band %s', (seconds, band) => {
 		expect(bandOf(seconds, true, terms)).toBe(band)
 	})
 
+	// spec: 1§4.21, cart.timer.allowExtend
 	it('has no critical band where extending is not allowed', () => {
 		expect(bandOf(30, false, terms)).toBe('error')
 	})
 
+	// spec: cart.timer.infoAbove
 	it('changes where the venue says', () => {
 		const hasty = { infoAbove: 600, warningAbove: 300, criticalAt: 60 }
 		expect([601, 600, 300, 60].map((seconds) => bandOf(seconds, true, hasty))).toEqual([

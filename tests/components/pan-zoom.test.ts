@@ -5,6 +5,7 @@ const terms: PanZoomTerms = { width: 400, height: 300, min: 1, max: 8, margin: 5
 const middle = { x: 200, y: 150 }
 
 describe('a map in its frame', () => {
+	// spec: 1§2.87, 1§9.27, 1§9.28, seats.zoom
 	it('is enlarged twice by the plus button, and stops at eight', () => {
 		let view = wholeView
 		const scales = Array.from({ length: 4 }, () => {
@@ -13,6 +14,7 @@ describe('a map in its frame', () => {
 		})
 		expect(scales).toEqual([2, 4, 8, 8])
 	})
+	// spec: 1§9.27, 1§9.28, seats.zoom
 	it('is made smaller by three quarters, and stops when it fits', () => {
 		expect(zoomed({ x: 0, y: 0, scale: 2 }, 0.75, middle, terms).scale).toBe(1.5)
 		expect(zoomed({ x: 0, y: 0, scale: 1.2 }, 0.75, middle, terms).scale).toBe(1)
@@ -25,6 +27,7 @@ describe('a map in its frame', () => {
 		expect(under(after)).toEqual(under(before))
 	})
 	it.each([
+		// spec: 1§9.29, seats.panMargin
 		['at its own size: the margin', wholeView, [500, -500], { x: 50, y: -50, scale: 1 }],
 		['enlarged, to the far corner', { x: 0, y: 0, scale: 2 }, [-900, -900], { x: -450, y: -350, scale: 2 }],
 		['enlarged, to the near corner', { x: -100, y: -100, scale: 2 }, [900, 900], { x: 50, y: 50, scale: 2 }],

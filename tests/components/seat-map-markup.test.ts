@@ -36,11 +36,13 @@ const small: MapHouse = {
 
 describe('the drawing of a house', () => {
 	const markup = seatMapMarkup(small, 'm')
+	// spec: 1§4.48
 	it('has a line of dots for each state of a zone', () => {
 		expect(markup).toContain('d="m10 20h0m60 0h0"')
 		expect(markup.match(/data-part="booked"/g)).toHaveLength(1)
 		expect(markup.match(/data-part="unavailable"/g)).toHaveLength(2)
 	})
+	// spec: theme.seat.palette, tickets.hiddenType
 	it('has a group’s own colour, else one of the theme', () => {
 		expect(markup).toMatch(/data-tone="own".*stroke="#7d1a32".*data-tone="2"/)
 	})

@@ -3,6 +3,7 @@ import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
 
 const letters = lettersOf(aHouse())
 
+// spec: mail
 it('a confirmation tells who, what, when, where and how much, in HTML and in text', async () => {
 	const letter = await letters.confirmation(anOrder(), 'en-US')
 	const facts = [
@@ -96,6 +97,7 @@ it('a free order shows neither fees nor a payment', async () => {
 	expect(text).toContain('Total: $0.00')
 })
 
+// spec: locale.localFormats
 it('a Spanish speaker reads Spanish words and dates', async () => {
 	const { html, subject } = await letters.confirmation(anOrder(), 'es-US')
 	expect(html).toContain('lang="es-US"')

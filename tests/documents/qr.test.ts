@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { qrMatrix, qrSvg } from '#app/documents/qr.ts'
 
+// spec: completedOrder.qrMargin
 it.each([
 	[4, 29],
 	[2, 25],

@@ -6,6 +6,7 @@ const giving = (venue: Venue, query = '') => `${venue.origin}/events/evt_giving$
 test.describe('a donation', () => {
 	test.use({ expectedError: /status of 422/ })
 
+	// spec: 1§2.35
 	test('is chosen and given; the amount is asked only of whoever decides it', async ({ page, venue }) => {
 		await page.goto(giving(venue))
 		await hydrated(page)
@@ -24,6 +25,7 @@ test.describe('a donation', () => {
 	})
 })
 
+// spec: 1§2.8, 1§2.9
 test('a link chooses the gift and its amount', async ({ page, venue }) => {
 	await page.goto(giving(venue, '?select=giving_own&price=80'))
 	await expect(page.getByRole('radio', { name: /What you like/ })).toBeChecked()

@@ -82,6 +82,7 @@ async function reserveHere(page: Page, venue: Venue, quantity: number): Promise<
 	await expect(page).toHaveURL(/\/checkout$/)
 }
 
+// spec: integrations.analytics.requireConsent
 test('nothing is loaded or told before a visitor has said yes, and never after a no', async ({
 	page,
 	venue,
@@ -102,6 +103,7 @@ test('nothing is loaded or told before a visitor has said yes, and never after a
 	expect(loaded).toEqual([])
 })
 
+// spec: integrations.analytics.containerUrl
 test('a visit is told from the listing to the purchase, without anything personal', async ({
 	page,
 	venue,
@@ -243,6 +245,7 @@ test('a yes that is taken back takes along what was remembered by it', async ({ 
 	await expect.poll(kept).toBe(0)
 })
 
+// spec: integrations.analytics.containerId
 test('a venue without a container asks nothing and lets nothing in', async ({ page, venue }) => {
 	const answer = await page.goto(`${venue.origin}/events`)
 	await hydrated(page)

@@ -24,6 +24,7 @@ const shared = { send: (path, options = {}) => send(port(), path, options) } as 
 test.describe('what the visitor must still say', () => {
 	test.use({ expectedError: statusLogged(422) })
 
+	// spec: 1§5.4
 	test('no ticket chosen is answered on the page, and the focus goes to what is wrong', async ({
 		page,
 		venue,
@@ -35,12 +36,14 @@ test.describe('what the visitor must still say', () => {
 		await expect(alert).toBeFocused()
 	})
 
+	// spec: 1§5.2
 	test('no date and no session are answered with the specification’s sentences', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await addToCart(page, venue).click()
 		await expect(page.getByText(venue.t('reserve.date.required')).first()).toBeVisible()
 	})
 
+	// spec: 1§5.45
 	test('the first wrong field of the checkout takes the focus, each wrong field says why', async ({
 		page,
 		venue,
@@ -62,6 +65,7 @@ test.describe('what the visitor must still say', () => {
 		await expect(page.getByText(venue.t('identity.email_match')).first()).toBeVisible()
 	})
 
+	// spec: 1§4.44
 	test('a session that sells out meanwhile is answered with the other times of the day', async ({
 		page,
 		venue,
@@ -87,6 +91,7 @@ test.describe('what the visitor must still say', () => {
 	})
 })
 
+// spec: 1§2.101
 test('removing asks first, keeps on "keep" and empties on "remove"', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await reserve(page, venue, 1)
@@ -102,6 +107,7 @@ test('removing asks first, keeps on "keep" and empties on "remove"', async ({ pa
 	await expect(page.locator('main').getByText(venue.t('cart.empty')).first()).toBeVisible()
 })
 
+// spec: journey:two-tabs
 test('two tabs with one cart: what one removes the other learns without an error', async ({
 	page,
 	context,
@@ -128,11 +134,13 @@ test('two tabs with one cart: what one removes the other learns without an error
 	}
 })
 
+// spec: 1§2.57, 1§8.30
 test('session together with date is the specification’s error', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?session=today&date=2027-05-01`)
 	await expect(page.getByText(venue.t('reserve.query.session_and_date')).first()).toBeVisible()
 })
 
+// spec: routing.trailingSlash
 test('a trailing slash redirects and keeps the query', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/?category=Admission`)
 	await expect(page).toHaveURL(`${venue.origin}/events?category=Admission`)
@@ -148,6 +156,7 @@ test.describe('what is not there', () => {
 		await expect(page.getByRole('link', { name: venue.t('errors.continue_home') })).toBeVisible()
 	})
 
+	// spec: 1§2.10
 	test('an event, an order and a made-up token are not found', async ({ page, venue }) => {
 		for (const path of ['/events/evt_none', '/checkout/complete?orderIds=or_x.y', '/checkout/complete']) {
 			expect((await page.goto(`${venue.origin}${path}`))?.status(), path).toBe(404)

@@ -44,6 +44,7 @@ for (const venueId of venueIds) {
 		test.describe('without scripts', () => {
 			test.use({ javaScriptEnabled: false })
 
+			// spec: 1§2.13, 1§4.10, 1§4.39
 			test('a visitor browses, chooses, reserves, pays and gets the tickets', async ({ page, venue }) => {
 				await page.goto(`${venue.origin}/events`)
 				await page.getByRole('link', { name: /./ }).first().waitFor()
@@ -132,6 +133,7 @@ test.describe('a card that the bank refuses', () => {
 	})
 })
 
+// spec: journey:back-after-paying
 test('going back after the purchase leads to the order and never pays twice', async ({ page, venue }) => {
 	const number = await buy(page, venue, { date: 6, quantity: 1 })
 	await page.goto(`${venue.origin}/checkout`)
@@ -140,6 +142,7 @@ test('going back after the purchase leads to the order and never pays twice', as
 	expect(await orderNumber(page, venue)).toBe(number)
 })
 
+// spec: 1§4.31
 test('a new choice of date resets what came after it', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await page

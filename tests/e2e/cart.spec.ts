@@ -53,6 +53,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 		test.describe(`${where}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
 			test.use({ viewport, javaScriptEnabled })
 
+			// spec: 1§2.100
 			test('a promo code is refused with a reason, applied, listed and taken out', async ({
 				page,
 				venue,
@@ -79,6 +80,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 				if (javaScriptEnabled) await expect(codeField(page, venue)).toBeFocused()
 			})
 
+			// spec: 1§2.112
 			test('a code typed before the first ticket waits for it', async ({ page, venue }) => {
 				const { t } = venue
 				await page.goto(`${venue.origin}/events/${venue.eventId}`)
@@ -144,6 +146,7 @@ test('the code of a cart is in the prices of the next event page, and of nobody 
 	await stranger.context().close()
 })
 
+// spec: 1§9.40
 test('the code of an address goes along with the first reservation', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/?code=NOSUCHCODE,BYFERRY`)
 	await chooseVisit(page, venue, { date: 3 })
@@ -169,6 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled, viewport: phone })
 
+		// spec: 1§8.43
 		test('a large party is asked who is coming, and held with the answer', async ({ page, venue }) => {
 			const { t } = venue
 			await chooseVisit(page, venue, { date: 5 })
@@ -208,6 +212,7 @@ test.describe('a group rate', () => {
 		test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 			test.use({ javaScriptEnabled, viewport: phone })
 
+			// spec: 1§2.111, 1§4.46, 1§4.47, 1§8.13
 			test('asks for the code of the letter, and is held with it', async ({ page, venue }) => {
 				const { t } = venue
 				await page.goto(`${venue.origin}/events/${venue.eventId}?tg=day_groups&code=GROUPRATE`)
@@ -260,6 +265,7 @@ test.describe('the countdown', () => {
 		await expect(clock(page)).toHaveText(/^1[34]:\d\d$/)
 	})
 
+	// spec: 1§4.22, 1§4.24, 1§9.2, cart.timer.extendMinutes
 	test('speaks at five minutes, offers more time, and takes no for an answer', async ({ page, venue }) => {
 		const { t } = venue
 		await page.clock.install()
@@ -352,6 +358,7 @@ test.describe('the countdown', () => {
 		await expect(page.getByRole('dialog', { name: t('cart.timed_out.title') })).toHaveCount(0)
 	})
 
+	// spec: 1§4.25, 1§4.26, 1§8.45
 	test('says in its offer when no more time can be had, and closes it when there is enough after all', async ({
 		page,
 		venue,
@@ -385,6 +392,7 @@ test.describe('the countdown', () => {
 		await expect(clock(page)).toHaveText(/^14:/)
 	})
 
+	// spec: 1§4.28, journey:two-tabs
 	test('runs out in every tab at once, and one press brings the tickets back', async ({
 		page,
 		venue,
@@ -431,6 +439,7 @@ test.describe('the countdown', () => {
 		await expect(page.getByText('2 ×').first()).toBeVisible()
 	})
 
+	// spec: journey:two-tabs
 	test('a cart that changes in one tab changes in the other', async ({ page, venue, context }) => {
 		const { t } = venue
 		await chooseVisit(page, venue, { date: 5 })
@@ -477,6 +486,7 @@ test.describe('the countdown', () => {
 	})
 })
 
+// spec: 1§2.103, theme.size.cart-widget-min
 test('the cart beside an event is 500 pixels high at least', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 3 })
 	await reserve(page, venue, 1)
@@ -492,6 +502,7 @@ test('the cart beside an event is 500 pixels high at least', async ({ page, venu
 test.describe('on a phone', () => {
 	test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
+	// spec: 1§2.105
 	test('the foot of a reserve page has the cart, the total, the way past add-ons and the act', async ({
 		page,
 		venue,
@@ -530,6 +541,7 @@ test.describe('on a phone', () => {
 	})
 })
 
+// spec: 1§2.115
 test('the terms open in a dialog whose answer is that of the box', async ({ page, venue }) => {
 	const { t } = venue
 	await page.goto(`${venue.origin}/_stories/blocks/terms`)

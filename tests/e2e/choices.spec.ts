@@ -11,6 +11,7 @@ const later = (date: string, days: number): string =>
 /** The day of the calendar that has the focus. */
 const focused = (page: Page): Locator => page.locator('[data-date]:focus')
 
+// spec: 1§2.63
 test('the calendar is walked with the keys of the specification and of the grid pattern', async ({
 	page,
 	venue,
@@ -49,6 +50,7 @@ test('the calendar is walked with the keys of the specification and of the grid 
 	await expect(page.locator('#step-date')).toBeFocused()
 })
 
+// spec: 1§2.64, 1§2.66
 test('Enter on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Enter', page, venue))
 test('Space on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Space', page, venue))
 
@@ -165,6 +167,7 @@ test('the address alone brings a choice back: a link can be shared', async ({ pa
 	await stranger.close()
 })
 
+// spec: 1§2.55, query:session
 test('preselected quantities and reserve=true in the address fill the cart', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 2 })
 	const session = new URL(page.url()).searchParams.get('session') ?? ''

@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts'
 
+// spec: 1§2.109
 test('a long description opens above the page and gives the focus back', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
@@ -28,6 +29,7 @@ test.describe('without scripts', () => {
 test.describe('an event that is not there', () => {
 	test.use({ expectedError: /status of 404/ })
 
+	// spec: 1§2.10
 	test('is the page that was not found, with its path', async ({ page, venue }) => {
 		const answer = await page.goto(`${venue.origin}/events/evt_gone?date=2027-05-01`)
 		expect(answer?.status()).toBe(404)

@@ -33,8 +33,11 @@ for (const [name, way] of Object.entries(ways)) {
 		})
 
 		test('a date, a time, a number, paid', walk(visit))
+		// spec: 1§2.40
 		test('one date, and any date', walk(oneDateOrAny))
+		// spec: 1§2.34
 		test('one of a thing', walk(oneOfAThing))
+		// spec: 1§2.46
 		test('a pass', walk(pass))
 		test('questions and names', walk(questions))
 		test('only for members', walk(membersGate))
@@ -44,12 +47,14 @@ for (const [name, way] of Object.entries(ways)) {
 
 		test.describe('at the aquarium', () => {
 			test.use({ venueId: 'tidewater-aquarium' })
+			// spec: 1§2.39
 			test('quantities first', walk(quantitiesFirst))
 			test('city passes', walk(cityPass))
 		})
 
 		test.describe('at the theatre', () => {
 			test.use({ venueId: 'orpheum-theatre' })
+			// spec: 1§2.38
 			test('one session, with seats', walk(oneSession))
 		})
 	})

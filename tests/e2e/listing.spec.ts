@@ -25,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
+		// spec: 1§2.19, 1§2.20, events.filters.metadataKeys
 		test('filters go into the address, add up and are let go of', async ({ page, venue }) => {
 			const { t } = venue
 			await page.goto(`${venue.origin}/events`)
@@ -49,6 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(titles(page)).toHaveCount(all)
 		})
 
+		// spec: 1§2.21
 		test('a time of day is asked for by a form', async ({ page, venue }) => {
 			const { t } = venue
 			await page.goto(`${venue.origin}/events?category=Workshops`)
@@ -60,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText(t('events.empty')).first()).toBeVisible()
 		})
 
+		// spec: 1§2.24
 		test('a card leads to its event wherever it is pressed', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events`)
 			await page
@@ -69,6 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/events\/evt_/)
 		})
 
+		// spec: 1§2.25
 		test('after a visit the listing asks what else, and can be skipped', async ({ page, venue }) => {
 			const { t } = venue
 			await reserveOne(page, venue)
@@ -81,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/checkout$/)
 		})
 
+		// spec: 1§2.28, flags.express_checkout, query:expresscheckout
 		test('express checkout offers nothing more, for the rest of the visit', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events?expresscheckout`)
 			await chooseVisit(page, venue, { date: 2 })
@@ -93,6 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+// spec: 1§2.15, events.filters.categoryMaxRows
 test('too many categories for two rows are a list, until there is room for them', async ({ page, venue }) => {
 	const { t } = venue
 	await page.setViewportSize({ width: 390, height: 844 })

@@ -20,6 +20,7 @@ test('whoever was a member is told that the membership has expired', async ({ pa
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
 })
 
+// spec: 1§2.113
 test('the notice opens over the event, and stays in its place once it is closed', async ({ page, venue }) => {
 	const { t } = venue
 	await page.goto(`${venue.origin}/events/evt_members`)

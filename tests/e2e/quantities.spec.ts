@@ -43,6 +43,7 @@ for (const { way, ...use } of ways) {
 		test.use({ ...use, expectedError: statusLogged(422) })
 		const hasScripts = use.javaScriptEnabled
 
+		// spec: 1§2.43, 1§2.44
 		test('makers answer what they want to make, and a wrong age is told at its question', async ({
 			page,
 			venue,
@@ -75,6 +76,7 @@ for (const { way, ...use } of ways) {
 		test.describe('a city pass', () => {
 			test.use({ venueId: 'tidewater-aquarium' })
 
+			// spec: 1§2.42, 1§5.33, 1§5.36, 1§8.17, reserve.citypass.patterns.adult
 			test('pays for one ticket each, by the pattern of adult or child', async ({ page, venue }) => {
 				const voucher = (typeId: string, index: number) => page.locator(`[name="voucher.${typeId}.${index}"]`)
 				const visit = venue.origin + (await laterSession(venue, 'evt_pass'))
@@ -106,6 +108,7 @@ for (const { way, ...use } of ways) {
 			})
 		})
 
+		// spec: 1§2.109
 		test('a description opens and closes again', async ({ page, venue }) => {
 			await page.goto(venue.origin + (await laterSession(venue, 'evt_ga')))
 			if (hasScripts) await hydrated(page)
@@ -176,6 +179,7 @@ test.describe('the stepper', () => {
 		await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 	})
 
+	// spec: 1§5.13
 	test('counts to the most that there may be, says so, and down to none', async ({ page, venue }) => {
 		await expect(less(page, venue)).toHaveAttribute('aria-disabled', 'true')
 		for (const said of ['1', '2', '3']) {
@@ -229,6 +233,7 @@ test.describe('the stepper', () => {
 test.describe('the stepper of a group that comes in twos', () => {
 	test.use({ venueId: 'tidewater-aquarium' })
 
+	// spec: 1§5.11
 	test('steps over one, and corrects it when it is typed', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/evt_penguins`)
 		await hydrated(page)

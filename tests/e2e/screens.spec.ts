@@ -11,6 +11,7 @@ test.describe('the calendar', () => {
 	// Months that glide into their place would still move when the next is looked at.
 	test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
+	// spec: 1§2.61, 1§9.12, reserve.calendar.visibilityThreshold
 	test('turns by its buttons, each as long as there is a month out of sight', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
 		await hydrated(page)
@@ -35,6 +36,7 @@ test.describe('the calendar', () => {
 	})
 })
 
+// spec: 1§4.32
 test('another time begins with no tickets', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 7 })
 	await hydrated(page)
@@ -59,6 +61,7 @@ async function stoppedCart(page: Page, venue: Venue): Promise<number> {
 	return minutes * 60 + seconds
 }
 
+// spec: 1§4.18, 1§9.4, cart.timer.marginSeconds
 test('the time that the cart is held goes down by the second', async ({ page, venue }) => {
 	const before = await stoppedCart(page, venue)
 	for (const passed of [1, 2, 3]) {
@@ -109,6 +112,7 @@ test('what is being asked for dims what was there until it comes', async ({ page
 	await expect(busy).toHaveCount(0)
 })
 
+// spec: 1§9.37, theme.size.mobile-footer
 test('the cart beside the page has room for its head and its foot', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 4 })
 	await reserve(page, venue, 1)
@@ -127,6 +131,7 @@ test('the cart beside the page has room for its head and its foot', async ({ pag
 test.describe('on a phone', () => {
 	test.use(phone)
 
+	// spec: 1§9.37, theme.size.mobile-footer
 	test('the bar at the foot is 80 pixels high', async ({ page, venue }) => {
 		await chooseVisit(page, venue, { date: 4 })
 		const bar = () =>
@@ -147,6 +152,7 @@ test.describe('a dialog', () => {
 	] as const) {
 		test.describe(`with the wish for motion "${motion}"`, () => {
 			test.use({ contextOptions: { reducedMotion: motion } })
+			// spec: 1§9.38, theme.duration.modal
 			test('takes the time of the theme, and none where stillness is wished for', async ({ page, venue }) => {
 				await page.goto(`${venue.origin}/events/${venue.eventId}`)
 				await hydrated(page)
@@ -163,6 +169,7 @@ test.describe('a dialog', () => {
 test.describe('the seat map', () => {
 	test.use({ venueId: 'orpheum-theatre' })
 
+	// spec: 1§4.56, 1§9.30, seats.panMargin
 	test('is closed, drawn for a moment, open, and closed again', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await offeredDates(page, venue).nth(6).click()

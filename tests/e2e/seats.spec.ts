@@ -50,6 +50,7 @@ for (const width of [390, 1280]) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height: 900 } })
 
+		// spec: 1§2.45, 1§2.86, 1§4.52
 		test('with the mouse: a press takes the seat and its neighbours, and they are reserved', async ({
 			page,
 			venue,
@@ -79,6 +80,7 @@ for (const width of [390, 1280]) {
 	})
 }
 
+// spec: 1§2.91
 test('with the keyboard: the map zooms and moves, the list ticks', async ({ page, venue }) => {
 	await threeStalls(page, venue, 2)
 	await openMap(page, venue)
@@ -108,6 +110,7 @@ test('with the keyboard: the map zooms and moves, the list ticks', async ({ page
 	await expect(step(page).locator(':focus').or(page.locator('#field-seats:focus')).first()).toBeAttached()
 })
 
+// spec: 1§2.87, 1§9.28
 test('the map is enlarged eight times at most, by two and by three quarters', async ({ page, venue }) => {
 	await threeStalls(page, venue, 3)
 	await openMap(page, venue)
@@ -241,6 +244,7 @@ for (const width of [390, 1280]) {
 	})
 }
 
+// spec: 1§4.49, 1§4.54, 1§4.55
 test('too few seats are no choice, a taken one is none either, and Change Tickets lets all go', async ({
 	page,
 	venue,
@@ -264,6 +268,7 @@ test('too few seats are no choice, a taken one is none either, and Change Ticket
 test.describe('refused', () => {
 	test.use({ expectedError: statusLogged(422) })
 
+	// spec: 1§5.40, 1§5.41
 	test('whoever forgets the seats is told to click Find Seats', async ({ page, venue }) => {
 		await threeStalls(page, venue, 3)
 		await addToCart(page, venue).first().click()

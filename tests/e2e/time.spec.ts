@@ -44,6 +44,7 @@ async function clockwork(): Promise<Clockwork> {
 // while the product is away, a page that is open may ask for it in vain
 test.use({ expectedError: /ERR_CONNECTION_REFUSED|status of 410/ })
 
+// spec: 1§2.106, 1§2.107, 1§4.22, 1§4.23, 1§4.28
 test('a hold near its end offers more time once; after its end it comes back in one press', async ({
 	page,
 	venue,

@@ -18,6 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
+		// spec: journey:back, journey:forward, journey:reload
 		test('back, forward and a reload keep what was chosen, and hold nothing again', async ({
 			page,
 			venue,
@@ -54,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expectHeld(page, venue, 2)
 		})
 
+		// spec: journey:a-double-click
 		test('a double click holds once', async ({ page, venue }) => {
 			await chooseVisit(page, venue, { date: 4 })
 			if (javaScriptEnabled) await hydrated(page)
@@ -110,6 +112,7 @@ for (const [early, late] of [
 		await expect(times(page).first()).toBeVisible()
 	})
 
+// spec: journey:two-tabs
 test('two windows fill one cart, one after the other', async ({ page, venue, context }) => {
 	await chooseVisit(page, venue, { date: 2 })
 	const other = await context.newPage()
@@ -125,6 +128,7 @@ test('two windows fill one cart, one after the other', async ({ page, venue, con
 test.describe('on a slow line', () => {
 	test.use({ viewport: { width: 390, height: 844 } })
 
+	// spec: journey:a-slow-line
 	test('links and forms work before the scripts are there, and a second press waits for the first', async ({
 		page,
 		venue,
@@ -169,6 +173,7 @@ test.describe('on a slow line', () => {
 test.describe('a line that is lost', () => {
 	test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
 
+	// spec: journey:a-lost-line
 	test('in the middle of a reservation loses nothing, says so, and goes on when it is back', async ({
 		page,
 		venue,
@@ -188,6 +193,7 @@ test.describe('a line that is lost', () => {
 		await expectHeld(page, venue, 2)
 	})
 
+	// spec: journey:a-lost-line
 	test('after the tickets were held, with the answer on its way, holds them once', async ({
 		page,
 		venue,
@@ -215,6 +221,7 @@ test.describe('a line that is lost', () => {
 		await expectHeld(page, venue, 3)
 	})
 
+	// spec: journey:a-lost-line
 	test('between two pages leaves the page in place until the next one comes', async ({
 		page,
 		venue,

@@ -1,6 +1,7 @@
 import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './buying.ts'
 import { expect, hydrated, statusLogged, test } from './journey.ts'
 
+// spec: journey:why-not
 test('a day that can not be chosen says why when it is reached', async ({ page, venue, sellers }) => {
 	const timeZone = sellers.byId(venue.id)?.config.locale.timezone
 	const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
@@ -14,6 +15,7 @@ test('a day that can not be chosen says why when it is reached', async ({ page, 
 	await expect(calendar.getByRole('status').filter({ hasText: venue.t(`reserve.why.${why}`) })).toHaveCount(1)
 })
 
+// spec: journey:why-not
 test('times that overlap the cart are listed with what they overlap', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	const session = new URL(page.url()).searchParams.get('session') ?? ''
@@ -36,6 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 		// a refused code is a 422 of the cart's page
 		test.use({ javaScriptEnabled, expectedError: statusLogged(422) })
 
+		// spec: journey:why-not
 		test('that does not fit the cart says which rule decided, and a preview lists all that were asked', async ({
 			page,
 			venue,

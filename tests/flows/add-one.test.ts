@@ -38,6 +38,7 @@ describe('which events sell one of a thing', () => {
 		expect(addOneKind(groups)).toBe(kind)
 	})
 
+	// spec: 1§2.34
 	test('the page of a donation is the choice of one', () => {
 		expect(
 			pickFlow(event({ event_type: 'other' }), [giving], { hasAnchor: false, isMembersOnly: false }),
@@ -76,6 +77,7 @@ describe('the choice', () => {
 		expect(view(search).chosen).toBe(chosen)
 	})
 
+	// spec: 1§2.9, query:tg
 	test('price of the address is the amount of the type that it selects', () => {
 		const own = (search: string) => view(search).choices[1]?.flexible?.value
 		expect([own('select=own&price=80'), own('select=bus&price=80')]).toEqual(['80', '50.00'])
@@ -128,6 +130,7 @@ describe('the posted choice', () => {
 		expect(read({ one: 'own', 'amount.own': amount })).toMatchObject({ add: [{ face_value }] })
 	})
 
+	// spec: 1§5.20, 1§5.21, 1§5.22, 1§5.23
 	test.each(['4.99', '5000.01', '', 'ten', '1e3', '-5', '7.005'])(
 		'refuses an amount of %o, and shows it again',
 		(amount) => {
@@ -140,6 +143,7 @@ describe('the posted choice', () => {
 		},
 	)
 
+	// spec: reserve.flexiblePrice.step
 	test('rises by the step of the venue, counted from the least amount, never by less than a coin', () => {
 		const amounts = (step: number, ...posts: string[]) =>
 			posts.map(
@@ -150,6 +154,7 @@ describe('the posted choice', () => {
 		expect(amounts(0.001, '5.01', '5.019')).toEqual([true, false])
 	})
 
+	// spec: 1§5.6
 	test.each([{}, { one: 'gone' }, { one: 'elsewhere' }] as Record<string, string>[])(
 		'%o chooses nothing',
 		(fields) => {
@@ -159,6 +164,7 @@ describe('the posted choice', () => {
 		},
 	)
 
+	// spec: 1§5.7
 	test('a gift card asks in its own words', () => {
 		const shop = addOne('giftcard', { groups: [giving], types }, query(''), {
 			t,

@@ -25,6 +25,7 @@ const both = facts({
 const only = (groups: TicketGroup[]) => facts({ groups, types })
 
 describe('an event with tickets for one date and for any', () => {
+	// spec: 1§2.40, 1§5.3
 	test('asks which of them first', () => {
 		const state = resolve(address(''), both, terms())
 		expect(state).toMatchObject({
@@ -44,6 +45,7 @@ describe('an event with tickets for one date and for any', () => {
 		expect(datesAsked(address('').query, both, terms())).toBeNull()
 	})
 
+	// spec: 1§2.40
 	test('a single date leads to the dates', () => {
 		expect(resolve(address('admission=single'), both, terms())).toMatchObject({
 			step: 'pick-date',
@@ -53,6 +55,7 @@ describe('an event with tickets for one date and for any', () => {
 		})
 	})
 
+	// spec: 1§4.33
 	test('any date leads to the quantities, without a date', () => {
 		const state = resolve(address('admission=flexible&quantity=any_adult:2'), both, terms())
 		expect(state).toMatchObject({
@@ -79,6 +82,7 @@ describe('an event with tickets for one date and for any', () => {
 		expect(resolve(address('session=a'), given, terms())).toMatchObject({ groups: [{ id: 'grp' }] })
 	})
 
+	// spec: 1§4.34
 	test('choosing a date turns any date off', () => {
 		expect(withDate(address('admission=flexible&quantity=adult:2').query, '2027-05-02')).toBe(
 			'?admission=single&date=2027-05-02&quantity=adult:2',
@@ -94,6 +98,7 @@ describe('an event with tickets for one date and for any', () => {
 		])
 	})
 
+	// spec: reserve.flexibleTickets
 	test('a seller who wants none of it sells only dates', () => {
 		const state = resolve(address(''), both, terms({ hasFlexible: false }))
 		expect(state).toMatchObject({ step: 'pick-date', admission: null })
@@ -124,6 +129,7 @@ describe('what is sold without a date', () => {
 		expect(resolve(address(''), given, terms())).toMatchObject(opened)
 	})
 
+	// spec: 1§2.58, 1§2.59
 	test('more than there are is said, and with strict it closes the page', () => {
 		const asked = 'quantity=any_adult:7'
 		const messages = [{ tone: 'warning', text: 'Sorry, the selected ticket type(s) are not available' }]

@@ -174,10 +174,12 @@ describe('what the browser gets of it', () => {
 		return { ...storefront, seller }
 	}
 
+	// spec: 1§9.39, integrations.analytics.containerId
 	test('nothing without a container', () => {
 		expect(analyticsView(shopWindow({}), noCart)).toBeNull()
 	})
 
+	// spec: 1§9.39
 	test('the container and the cookie of the answer', () => {
 		expect(analyticsView(counting({ containerId: 'GTM-TEST1' }), noCart)).toEqual({
 			src: 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',

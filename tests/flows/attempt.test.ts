@@ -88,6 +88,7 @@ describe('a visitor on the event page', () => {
 		return answer.ticket._data.length
 	}
 
+	// spec: 1§4.11
 	it('who clicks twice holds tickets once, in a new cart and in one that is there', async () => {
 		const jar = new Map<string, string>()
 		for (const expected of [2, 4]) {
@@ -118,6 +119,7 @@ describe('a visitor on the event page', () => {
 		expect(rows).toEqual([{ campaign: { utm_source: 'letter' } }])
 	})
 
+	// spec: 1§4.11
 	it('who comes back to the same page and posts it again holds more', async () => {
 		const jar = new Map<string, string>()
 		const form = await pageFor(jar)

@@ -39,6 +39,7 @@ describe('the calendar', () => {
 		).toEqual(['2027-05-01', '2027-05-03'])
 	})
 
+	// spec: 1§2.60
 	test('months are whole, from the month of today to that of the last day on sale', () => {
 		const months = calendarMonths([day('2027-05-30'), day('2027-06-02')], calendar, links)
 		expect(months.map(({ id, title, leading, days }) => [id, title, leading, days.length])).toEqual([
@@ -67,6 +68,7 @@ describe('the calendar', () => {
 		['the lowest price', {}, ['$25.00', undefined, 'from $25.00']],
 		['nothing to pay', { min_price: '0.00' }, ['Free', undefined, 'Free']],
 		['the primary type', { price: '30.00' }, ['$30.00', undefined, 'from $30.00']],
+		// spec: 1§2.68
 		[
 			'the primary and the secondary type',
 			{ price: '30.00', secondary_price: '15.00' },
@@ -91,6 +93,7 @@ describe('the calendar', () => {
 		expect(priced({ price: '30.00', price_prefix: 'as of' }, { pricePrefix: 'from' })[1]).toBe('as of $30.00')
 	})
 
+	// spec: reserve.priceDisplay.includeFees
 	test('with fees in the prices only the lowest is known', () => {
 		expect(priced({ price: '30.00', secondary_price: '15.00' }, { includeFees: true })[0]).toBe('$26.50')
 	})
@@ -103,6 +106,7 @@ describe('the calendar', () => {
 		])
 	})
 
+	// spec: 1§2.71, 1§2.72, 1§2.73
 	test('a day carries what the venue says of it, and how much it has risen', () => {
 		const [card] = dateStrip(
 			[
@@ -138,6 +142,7 @@ describe('session tabs', () => {
 	const day1 = '2027-05-01'
 	const all = [session('a', day1, '1159'), session('b', day1, '1200'), fullSession('c', day1, '2330')]
 	test.each([
+		// spec: 1§2.75
 		[
 			'[start, end)',
 			['1200'],
@@ -147,6 +152,7 @@ describe('session tabs', () => {
 				['1200', ['b', 'c']],
 			],
 		],
+		// spec: 1§2.76
 		[
 			'three of them',
 			['1200', '1700'],
@@ -157,7 +163,9 @@ describe('session tabs', () => {
 				['1700', ['c']],
 			],
 		],
+		// spec: reserve.sessionTabs.thresholds
 		['empty ones left out', ['1000'], true, [['1000', ['a', 'b']]]],
+		// spec: reserve.sessionTabs.thresholds
 		['one without thresholds', [], false, [['0000', ['a', 'b', 'c']]]],
 	])('%s', (_, thresholds, hideSoldOut, expected) => {
 		const tabs = sessionTabs(all, { ...sessions, thresholds, hideSoldOut }, (id) => id)
@@ -214,6 +222,7 @@ describe('session tabs', () => {
 		expect([pill?.href, pill?.stateText]).toEqual(['a', undefined])
 	})
 
+	// spec: 1§2.81
 	test('a session that is not for this visit is not available, and says why', () => {
 		const given = session('a', day1, '1000', { sold_out: true, available_capacity: 3 })
 		const pill = pillOf(given, {}, { rule: 'party', text: 'Too few places.' })
@@ -225,6 +234,7 @@ describe('session tabs', () => {
 		})
 	})
 
+	// spec: 1§2.80
 	test('a sold-out session says so and leads nowhere', () => {
 		const [tab] = sessionTabs([fullSession('c', day1, '1000')], sessions, (id) => id)
 		expect(tab?.sessions[0]).toEqual({

@@ -82,6 +82,7 @@ describe('a promo code', () => {
 		['NOPE', 'We do not know this promo code.'],
 		['CLOSED SESAME', 'We do not know this promo code.'],
 		['PAST', 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.'],
+		// spec: 1§5.31
 		['TOURS', 'This promo code changes nothing in your cart. It is only for: Tours.'],
 	])('%j is told under its field, with what was typed', async (code, error) => {
 		const browser = new Browser()
@@ -202,6 +203,7 @@ describe('the page of an event, beside a cart', () => {
 })
 
 describe('a reservation that is refused for want of a code', () => {
+	// spec: 1§4.46, 1§4.47
 	test('asks in the words of the venue, keeps what was posted, and is tried again with the code', async () => {
 		const browser = new Browser()
 		const refused = await post(browser, {})
@@ -221,6 +223,7 @@ describe('a reservation that is refused for want of a code', () => {
 })
 
 describe('the field of a reservation that waits for a code', () => {
+	// spec: 1§5.32
 	test.each([[''], ['   ']])('says that it is required when %j comes back', async (typed) => {
 		const refused = await post(new Browser(), { reserve_code: typed })
 		expect(refused && 'page' in refused && [refused.status, refused.page.codeRequired]).toEqual([
@@ -296,6 +299,7 @@ describe('a cart whose time has run out', () => {
 		expect((await browser.page()).cart?.count).toBe(2)
 	})
 
+	// spec: 1§4.28, 1§4.29
 	test('is forgotten by who starts over', async () => {
 		const browser = new Browser()
 		await browser.hold(adult())
@@ -322,6 +326,7 @@ describe('the offer of more time', () => {
 })
 
 describe('a cart that is not there any more', () => {
+	// spec: 1§4.7
 	test('is explained once, with a way to have it again', async () => {
 		const browser = new Browser()
 		await browser.hold(adult())

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isCartInTheWay } from '#app/flows/cart-conflict.ts'
 
 test.each([
+	// spec: 1§2.108
 	['a full cart', 'cart_ticket_limit_exceeded', {}, { grp: 5 }, true],
 	[
 		'more of what is there already',

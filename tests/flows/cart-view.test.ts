@@ -149,10 +149,12 @@ describe('what a cart comes to', () => {
 	const linesWith = (change: object) =>
 		viewWith(change)?.lines.map(({ text, price }) => `${text} ${price.text}`)
 
+	// spec: 1§2.95
 	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
 		expect(linesWith({})).toEqual(['Subtotal $69.90', 'Discounts -$6.00', 'Fees $0.63', 'Paid -$20.00'])
 	})
 
+	// spec: 1§2.96, 1§2.97, 1§2.98
 	test('tells gift cards from other payments, and says what is paid later', () => {
 		const change = { total_gift_cards: '15.00', total_scheduled: '30.00', total_due: '14.53' }
 		expect(linesWith(change)?.slice(3)).toEqual([
@@ -185,6 +187,7 @@ describe('what a cart comes to', () => {
 })
 
 describe('the cart', () => {
+	// spec: 1§2.92, 1§2.93, 1§2.94, 1§2.99
 	test('has one item for each session with its types, each kind of fee, and a countdown', () => {
 		const tickets = [
 			ticket('1'),
@@ -251,6 +254,7 @@ describe('the cart', () => {
 		})
 	})
 
+	// spec: 1§4.12, 1§9.3, cart.timer.marginSeconds
 	test.each([
 		[{ expires_in: 3 }, { seconds: 0 }],
 		[{ extensions_left: 0 }, { canExtend: false }],
@@ -261,6 +265,7 @@ describe('the cart', () => {
 		else expect(timer).toBeNull()
 	})
 
+	// spec: 1§2.104, cart.badgeMax
 	test('counts on its button only as far as the venue says', () => {
 		const tickets = ['1', '2', '3'].map((id) => ticket(id))
 		const badge = (badgeMax: number) => cartView(answer(tickets), { ...terms, badgeMax })?.badge
@@ -269,6 +274,7 @@ describe('the cart', () => {
 
 	test.each([
 		['in time', { expires_in: 36, extensions_left: 0 }, null],
+		// spec: 1§4.27, 1§9.5, cart.timer.marginSeconds
 		['too late to pay', { expires_in: 34, extensions_left: 0 }, 'expired'],
 		['too late, but more time can be had', { expires_in: 34, extensions_left: 1 }, null],
 		['without an end', { expires_in: null, extensions_left: 0 }, null],
@@ -320,13 +326,16 @@ describe('removing an item', () => {
 	})
 
 	test.each([
+		// spec: 1§4.15
 		['the only item deletes the cart', cart(item('a')), 'a', { kind: 'delete-cart', itemNames: ['A'] }],
+		// spec: 1§4.16
 		[
 			'one of two',
 			cart(item('a'), item('b')),
 			'a',
 			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
 		],
+		// spec: 1§4.15
 		[
 			'what all others depend on',
 			cart(item('a', 'x1', 'x2'), item('x')),

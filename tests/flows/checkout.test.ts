@@ -22,6 +22,7 @@ const errorsOf = (fields: Record<string, string>, how = settings) =>
 	readIdentity(posted({ ...good, ...fields }), how, t).errors
 
 describe('who buys', () => {
+	// spec: 1§5.37
 	test('a good form becomes the body of the call, trimmed, without what was left empty', () => {
 		const form = posted({ ...good, first_name: '  Ada ', phone: '', zip_code: 'SE1 9TW', newsletter: 'yes' })
 		expect(readIdentity(form, settings, t)).toEqual({
@@ -36,6 +37,7 @@ describe('who buys', () => {
 		})
 	})
 
+	// spec: identity.limits
 	test.each([
 		[{ first_name: ' ' }, 'first_name', 'Enter your first name.'],
 		[{ last_name: '' }, 'last_name', 'Enter your last name.'],
@@ -44,6 +46,7 @@ describe('who buys', () => {
 		[{ email: 'ada', email_confirm: 'ada' }, 'email', 'Email address is not valid.'],
 		[{ email: 'a b@example.com', email_confirm: 'a b@example.com' }, 'email', 'Email address is not valid.'],
 		[{ email: 'ada@example', email_confirm: 'ada@example' }, 'email', 'Email address is not valid.'],
+		// spec: 1§5.37
 		[{ email_confirm: 'eve@example.com' }, 'email_confirm', 'Email addresses must match.'],
 		[{ email_confirm: '' }, 'email_confirm', 'Enter your e-mail address again.'],
 		[{ phone: '0'.repeat(51) }, 'phone', 'Use at most 50 characters.'],
@@ -58,6 +61,7 @@ describe('who buys', () => {
 		expect(errorsOf({ zip_code: code })).toEqual([])
 	})
 
+	// spec: identity.form
 	test('fields that the seller does not ask are neither drawn nor read', () => {
 		const closed: IdentitySettings = {
 			...settings,
@@ -75,6 +79,7 @@ describe('who buys', () => {
 		})
 	})
 
+	// spec: identity.form
 	test('a required field says so', () => {
 		const strict: IdentitySettings = {
 			...settings,
@@ -90,6 +95,7 @@ describe('who buys', () => {
 	})
 })
 
+// spec: checkout.terms
 test('terms that the venue has must be accepted', () => {
 	const gateway = {} as Storefront['gateway']
 	const read = (termsHtml: string, fields: Record<string, string>) => {

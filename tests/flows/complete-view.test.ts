@@ -21,6 +21,7 @@ test('nothing is said and shown where the venue says nothing', () => {
 	expect(completed()).toMatchObject({ message: '', links: [], image: null })
 })
 
+// spec: completedOrder.links, completedOrder.message
 test('the venue’s message and links are in its words', () => {
 	const links = [{ label: 'home.guest', href: 'https://museum.example/plan' }]
 	expect(completed({ message: 'home.welcome', links })).toMatchObject({
@@ -29,6 +30,7 @@ test('the venue’s message and links are in its words', () => {
 	})
 })
 
+// spec: completedOrder.image.src
 test('the venue’s picture is told, and has another for narrow screens where there is one', () => {
 	const image = { src: 'thanks.svg', mobileSrc: null, alt: 'home.welcome' }
 	expect(completed({ image }).image).toMatchObject({

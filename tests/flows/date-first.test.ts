@@ -19,8 +19,11 @@ const twoSessions = { '2027-05-02': [session('a', '2027-05-02', '1000'), session
 describe('what is asked next', () => {
 	test.each([
 		['', facts(), { ask: 'calendar', from: '2027-05-01', to: '2027-07-02' }],
+		// spec: 1§4.30
 		['more=1', facts(), { ask: 'calendar', from: '2027-05-01', to: null }],
+		// spec: 1§2.54, 1§4.31
 		['date=2027-05-02', facts(), { ask: 'sessions', date: '2027-05-02' }],
+		// spec: 1§2.53, 1§4.32
 		['session=a', facts(), { ask: 'session', id: 'a' }],
 		['session=next', facts(), { ask: 'next-session' }],
 		['session=today', facts(), { ask: 'sessions', date: '2027-05-01' }],
@@ -48,6 +51,7 @@ describe('what is asked next', () => {
 })
 
 describe('the page by its step', () => {
+	// spec: 1§2.41, 1§2.68, 1§2.69, 1§2.70, 1§2.74, 1§4.30
 	test('dates first: the next ones that can be chosen, with the sold-out day between them', () => {
 		const days = [
 			day('2027-05-01'),
@@ -85,6 +89,7 @@ describe('the page by its step', () => {
 		})
 	})
 
+	// spec: 1§2.41, 1§2.77
 	test('a date opens its sessions in tabs', () => {
 		const state = resolve(address('date=2027-05-02'), facts({ sessions: twoSessions }), terms())
 		expect(state).toEqual({
@@ -99,6 +104,7 @@ describe('the page by its step', () => {
 		})
 	})
 
+	// spec: 1§2.38, 1§2.78, 1§4.35
 	test('the only date and its only session are chosen, and there is nothing to change', () => {
 		const given = facts({
 			calendar: { to: null, days: [day('2027-05-02')] },
@@ -128,6 +134,7 @@ describe('the page by its step', () => {
 		expect([stepOf(true), stepOf(false)]).toEqual(['choose-quantities', 'pick-session'])
 	})
 
+	// spec: 1§2.41, 1§2.79
 	test('a session of the address is followed to the quantities, and both steps can be changed', () => {
 		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
 		expect(resolve(address('session=a&quantity=Adult:2'), given, terms())).toMatchObject({
@@ -149,6 +156,7 @@ describe('the page by its step', () => {
 		expect([step('required'), step('optional')]).toEqual(['choose-quantities', 'ready'])
 	})
 
+	// spec: query:session
 	test('reserve=true with tickets chosen is ready to be sent', () => {
 		const given = facts({ session: { a: known('a', '2027-05-02', '1000') } })
 		expect(resolve(address('session=a&quantity=adult:2&reserve=true'), given, terms()).step).toBe('ready')
@@ -179,6 +187,7 @@ describe('the page by its step', () => {
 		})
 	})
 
+	// spec: 1§2.82, 1§2.84
 	test('sessions that clash with the cart are hidden and listed', () => {
 		const visit = {
 			sessionId: 'other',
@@ -262,21 +271,25 @@ describe('what does not work is said', () => {
 			'The session and date query parameters can not be used together',
 		],
 		['session=gone', facts({ calendar, session: { gone: null } }), 'Sorry, the selected time is not found'],
+		// spec: 1§5.8
 		[
 			'date=2027-05-09',
 			facts({ calendar, sessions: { '2027-05-09': [] } }),
 			'Tickets are not available on Sunday, May 9, 2027. Please select another date. Nothing is on sale for this day yet.',
 		],
+		// spec: 1§2.53
 		[
 			'session=today',
 			facts({ calendar, sessions: { '2027-05-01': [fullSession('a', '2027-05-01', '1000')] } }),
 			'This session is no longer available. Please select another one.',
 		],
+		// spec: 1§2.53
 		[
 			'session=next',
 			facts({ calendar, nextSession: null }),
 			'This session is no longer available. Please select another one.',
 		],
+		// spec: 1§5.10, 1§8.34
 		[
 			'quantity=Dog:2',
 			facts({ calendar }),
@@ -289,6 +302,7 @@ describe('what does not work is said', () => {
 		})
 	})
 
+	// spec: 1§2.52, 1§8.31
 	test('a session that is full leads to the other sessions of its day', () => {
 		const given = facts({
 			sessions: twoSessions,
@@ -316,6 +330,7 @@ describe('what does not work is said', () => {
 		},
 	)
 
+	// spec: 1§2.58, 1§5.9, 1§8.4, 1§8.32, query:session
 	test('strict makes it an error that closes the page', () => {
 		const given = facts({ calendar, session: { gone: null } })
 		expect(resolve(address('session=gone&reserve=strict'), given, terms())).toEqual({
@@ -326,17 +341,20 @@ describe('what does not work is said', () => {
 	})
 
 	test.each([
+		// spec: 1§2.48
 		['no ticket groups', facts({ groups: [] }), 'There are no tickets for this event at the moment.'],
 		[
 			'only groups of members',
 			facts({ groups: [group({ hidden_type: 'public_member_only' })] }),
 			'There are no tickets for this event at the moment.',
 		],
+		// spec: 1§2.51
 		[
 			'no sessions',
 			facts({ calendar: { to: null, days: [] } }),
 			'Tickets for this event are not available at the moment.',
 		],
+		// spec: 1§2.50
 		[
 			'no dates',
 			facts({ calendar: { to: null, days: [day('2027-05-02', { enabled: false })] } }),
@@ -368,6 +386,7 @@ describe('the posted form', () => {
 	})
 
 	test.each([
+		// spec: 1§5.2
 		[
 			'no date',
 			resolve(address(''), facts({ calendar: twoDays }), terms()),
@@ -375,6 +394,7 @@ describe('the posted form', () => {
 			'date',
 			'Please select a date to continue.',
 		],
+		// spec: 1§5.1
 		[
 			'no session',
 			resolve(address('date=2027-05-02'), facts({ sessions: twoSessions }), terms()),
@@ -382,6 +402,7 @@ describe('the posted form', () => {
 			'session',
 			'Please select a session to continue.',
 		],
+		// spec: 1§5.4
 		[
 			'no tickets',
 			chosen,
@@ -400,6 +421,7 @@ describe('the posted form', () => {
 
 describe('sold out at the moment of reserving', () => {
 	const taken = session('a', '2027-05-02', '1000')
+	// spec: 1§4.44, 1§8.8, 1§8.15
 	test('offers another session while one has places', () => {
 		const given = facts({
 			sessions: {
@@ -412,6 +434,7 @@ describe('sold out at the moment of reserving', () => {
 			text: 'Tickets have sold out for the session at 10:00 AM. Please select another session and try again.',
 		})
 	})
+	// spec: 1§4.45, 1§8.16
 	test('offers another date when the day is full', () => {
 		const given = facts({ sessions: { '2027-05-02': [fullSession('a', '2027-05-02', '1000')] } })
 		expect(soldOutMessage(taken, given, terms())).toEqual({

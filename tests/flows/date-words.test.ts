@@ -34,6 +34,7 @@ describe('dates in a language', () => {
 		expect(timeText(time, wordsOf('ar'))).toBe(text)
 	})
 
+	// spec: 1§9.36, locale.formats.dateTime
 	test('date and time', () => {
 		expect(dateTimeText('2027-05-01', '1230', wordsOf('ar'))).toBe('السبت 1 مايو 2027, 12:30 م')
 	})

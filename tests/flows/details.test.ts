@@ -53,6 +53,7 @@ describe('the questions of a ticket group', () => {
 		])
 	})
 
+	// spec: 1§2.43
 	test('are answered once for all tickets, by the id of the group', () => {
 		const form = answered({ project: 'A boat', youngest: ' 9 ', needs: 'A low bench', mail: '', day: '' })
 		expect(readQuantities(form, asked(), t)).toMatchObject({
@@ -73,6 +74,7 @@ describe('the questions of a ticket group', () => {
 		[{ project: 'A boat', youngest: '9', day: '2027-02-30' }, 'day', 'Enter a date such as 2027-05-01.'],
 		[{ project: 'A boat', youngest: '9', needs: 'x'.repeat(21) }, 'needs', 'Use at most 20 characters.'],
 		// Spec 1 §5: commas alone are no answer.
+		// spec: 1§5.38
 		[{ project: ', ,', youngest: '9' }, 'project', 'Please answer: What would you like to make?'],
 	])('%j is told at "%s"', (answers, key, text) => {
 		const { errors, groups } = readQuantities(answered(answers), asked(), t)
@@ -116,6 +118,7 @@ const paidByPass = () =>
 const mismatch = 'Does not match the expected format. Please check your CityPASS code.'
 
 describe('the vouchers of a city pass', () => {
+	// spec: 1§2.42, 1§5.33
 	test('each ticket is paid for with one, trimmed and in upper case', () => {
 		const form = posted({
 			'quantity.adult': '2',
@@ -134,7 +137,9 @@ describe('the vouchers of a city pass', () => {
 	})
 
 	test.each([
+		// spec: 1§5.34, 1§5.36
 		['an adult’s', { 'quantity.adult': '1', 'voucher.adult.0': 'AB12' }, 'voucher.adult.0', mismatch],
+		// spec: 1§5.34
 		['a child’s', { 'quantity.kid': '1', 'voucher.kid.0': 'AB12CD' }, 'voucher.kid.0', mismatch],
 		[
 			'a missing one',
@@ -148,6 +153,7 @@ describe('the vouchers of a city pass', () => {
 			'voucher.adult.1',
 			'You have already entered this CityPASS code.',
 		],
+		// spec: 1§5.33
 		[
 			'numbers alone, without scripts',
 			{ 'quantity.adult': '2' },
@@ -171,6 +177,7 @@ describe('the vouchers of a city pass', () => {
 	})
 })
 
+// spec: 1§5.37
 test('an answer that is to be typed twice says which one it must repeat', () => {
 	const questions = surveyQuestions({
 		id: 'grp',

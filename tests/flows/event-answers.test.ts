@@ -28,6 +28,7 @@ function noting(answers: ReturnType<typeof answersOf>, held: Held[] = []) {
 describe('how much is asked for at once', () => {
 	const next = session('next', '2027-05-02', '1000')
 
+	// spec: 1§9.10
 	test('one session, when it is the next one', async () => {
 		const { storefront, queriesOf } = noting({
 			...answersOf({ sessions: [next] }),
@@ -41,6 +42,7 @@ describe('how much is asked for at once', () => {
 		})
 	})
 
+	// spec: 1§9.9
 	test('a thousand sessions of a day, and tickets of a cart', async () => {
 		const { storefront, queriesOf } = noting(answersOf(), [{ eventId: 'other', session: next }])
 		await visitOf(storefront, '?date=2027-05-02')
@@ -76,6 +78,7 @@ describe('the date of the page', () => {
 		return state && 'date' in state ? (state.date?.text ?? null) : null
 	}
 
+	// spec: 1§4.36
 	test('is that of the anchor in the cart, where it can be had', async () => {
 		expect(await dateOf('2027-05-03')).toBe('Monday 3 May 2027')
 	})

@@ -31,6 +31,7 @@ async function offered(path: string): Promise<string[]> {
 	return state && 'groups' in state ? state.groups.map((group) => group.name) : []
 }
 
+// spec: 1§2.7, query:tg
 test('a page sells a group for links to whoever has the link, and shows it to nobody else', async () => {
 	const session = 'session=evt_ga.20270501T1000'
 	expect(await offered(`/events/evt_ga?${session}`)).toEqual(['Hall', 'Front'])

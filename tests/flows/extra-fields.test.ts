@@ -17,6 +17,7 @@ const cart = {
 } as unknown as Answer<'getMyCart'>
 
 describe('the extra checkout fields of a ticket group', () => {
+	// spec: tickets.extraCheckoutFields
 	test('are asked of the groups in the cart that have any, with what was typed', () => {
 		const form = posted({ 'answer.year.friend': 'Ada' })
 		expect(extraFields(cart, form)).toMatchObject([

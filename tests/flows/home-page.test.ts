@@ -19,12 +19,14 @@ function home(settings: object, { search = '', paths = ['/events'], publicly = {
 }
 
 describe('the start page', () => {
+	// spec: home.membershipPresell
 	test('leads to the admission event while memberships are not presold', async () => {
 		const off = { home: { membershipPresell: false } }
 		expect(await home(off)).toEqual({ redirect: '/events/evt_ga' })
 		expect(await home(off, { publicly: noAdmission })).toEqual({ redirect: '/events' })
 	})
 
+	// spec: routing.redirects.disableHomeRoute
 	test('leads to the listing where a venue has none', async () => {
 		const routing = { redirects: { disableHomeRoute: true } }
 		expect(await home({ home: { membershipPresell: true }, routing })).toEqual({ redirect: '/events' })
@@ -50,6 +52,7 @@ describe('the start page', () => {
 		expect(page.title).toBe('Welcome')
 	})
 
+	// spec: home.resendLink
 	test('offers tickets again only where the venue wants to', async () => {
 		const page = await home({ home: { membershipPresell: true, resendLink: false } }, { paths: built })
 		expect('home' in page && page.home?.resendHref).toBeNull()

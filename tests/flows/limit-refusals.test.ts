@@ -25,18 +25,21 @@ const refused = (code: string, extra: Record<string, unknown> = {}, description 
 })
 
 test.each([
+	// spec: 1§8.10
 	[
 		'max_tickets_per_order_exceeded',
 		{ ticket_type_id: 'adult', max: 4 },
 		'quantity.adult',
 		'Choose at most 4.',
 	],
+	// spec: 1§8.6
 	[
 		'max_tickets_per_order_exceeded',
 		{ ticket_group_id: 'grp', name: 'Admission', max: 4 },
 		'quantity.gift',
 		'Choose at most 4 from Admission.',
 	],
+	// spec: 1§8.7
 	[
 		'min_tickets_per_order_not_met',
 		{ ticket_group_id: 'grp', name: 'Admission', min: 3 },
@@ -57,9 +60,11 @@ test.each([
 })
 
 test.each([
+	// spec: 1§8.11
 	['anchor_required', 'Please add an admission ticket to your cart first.'],
 	['outside_visit_time', 'Sorry, tickets are not available on the date of your visit'],
 	['tickets_must_match_anchor', 'Please choose as many tickets as you have for your visit: 2, 4.'],
+	// spec: 1§8.10, 1§8.11
 	['limit', 'Two of these a family, says the house.'],
 ])('a reservation that a rule blocks by %s says why', (block_reason, text) => {
 	const extra = { block_reason, expected: [2, 4] }

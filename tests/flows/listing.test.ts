@@ -18,12 +18,15 @@ const nothing = { category: null, date: null, start: null, end: null, metadata: 
 describe('the address of the listing', () => {
 	test.each([
 		['', {}],
+		// spec: 1§2.14
 		['category=Tours', { category: 'Tours' }],
 		['date=today', { date: 'today' }],
 		['date=all', {}],
 		['date=2027-05-01', {}],
+		// spec: 1§2.21, query:category
 		['time.start=1000&time.end=1400', { start: '1000', end: '1400' }],
 		['time.start=10:00', { start: '1000' }],
+		// spec: 1§2.21
 		['time=1000-1400', { start: '1000', end: '1400' }],
 		['time=2500', {}],
 		['time.end=2400', { end: '2400' }],
@@ -38,6 +41,7 @@ describe('the address of the listing', () => {
 		expect(isFiltered(parse('date=all'))).toBe(false)
 	})
 
+	// spec: 1§2.18
 	test('days are the venue’s own', () => {
 		expect(filterDate(parse('date=today'), '2027-12-31')).toBe('2027-12-31')
 		expect(filterDate(parse('date=tomorrow'), '2027-12-31')).toBe('2028-01-01')
@@ -47,6 +51,7 @@ describe('the address of the listing', () => {
 
 describe('the filters', () => {
 	const events = [event({ category: 'Tours' }), event({ category: 'Talks' }), event({ category: 'Tours' })]
+	// spec: 1§2.14, 1§2.17
 	test('categories are links that keep the other filters, "All" first', () => {
 		expect(categoryFilters(events, parse('category=Talks&date=today'), '/events', t)).toEqual([
 			{ text: 'All', href: '/events?date=today', isActive: false },
@@ -54,9 +59,11 @@ describe('the filters', () => {
 			{ text: 'Talks', href: '/events?category=Talks&date=today', isActive: true },
 		])
 	})
+	// spec: 1§2.16
 	test('one category is no choice', () => {
 		expect(categoryFilters([event(), event()], parse(''), '/events', t)).toEqual([])
 	})
+	// spec: 1§2.18, events.filters.date
 	test('dates come in the seller’s order', () => {
 		expect(dateFilters(['all', 'today'], parse('date=today'), '/events', t)).toEqual([
 			{ text: 'All', href: '/events', isActive: false },
@@ -74,6 +81,7 @@ describe('the filters of a venue’s own', () => {
 	]
 	const listed = (search: string) => listedEvents(events, parse(search, keys), false).map(({ id }) => id)
 
+	// spec: 1§2.19, query:category
 	test('are other parameters of the address; what the venue does not list by filters nothing', () => {
 		expect(parse('audience=Families&audience=Adults&colour=red', keys).metadata).toEqual({
 			audience: ['Families', 'Adults'],
@@ -86,6 +94,7 @@ describe('the filters of a venue’s own', () => {
 
 	test.each([
 		['', ['family', 'all', 'none']],
+		// spec: 1§2.19, events.filters.metadataKeys
 		['audience=Families', ['family', 'all']],
 		['audience=Adults', ['all']],
 		['audience=Families&level=Easy', ['family']],
@@ -94,6 +103,7 @@ describe('the filters of a venue’s own', () => {
 		expect(listed(search)).toEqual(ids)
 	})
 
+	// spec: 1§2.20
 	test('each value is a link that keeps the rest; "See all" lets go of them alone', () => {
 		const query = parse('category=Tours&audience=Adults', keys)
 		const labelled = keys.map((key) => ({ key, label: `venue.${key}` }))
@@ -129,6 +139,7 @@ describe('what is listed', () => {
 	const add = event({ id: 'addon', rank: 1, meta: { requires_anchor: true } })
 	const tour = event({ id: 'tour', rank: 3, category: 'Tours' })
 	const visit = event({ id: 'visit', rank: 2 })
+	// spec: 1§2.29
 	test.each([
 		['', false, ['visit', 'tour']],
 		['', true, ['addon', 'visit', 'tour']],

@@ -35,6 +35,7 @@ describe('the gate of an event for members', () => {
 		})
 	})
 
+	// spec: 1§2.36
 	test('asks to log in or to join where there are such pages', () => {
 		expect(gate(['/login', '/membership', '/membership/renew']).doors).toEqual([
 			{ id: 'login', href: '/login', text: 'Already a member' },
@@ -42,6 +43,7 @@ describe('the gate of an event for members', () => {
 		])
 	})
 
+	// spec: 1§2.37
 	test('tells whoever was a member that the membership has expired', () => {
 		expect(gate(['/login', '/membership', '/membership/renew'], 'expired')).toMatchObject({
 			kind: 'expired',
@@ -50,6 +52,7 @@ describe('the gate of an event for members', () => {
 		})
 	})
 
+	// spec: 1§2.36
 	test('stands before every other flow', () => {
 		const given = event({ meta: { requires_anchor: true } })
 		expect(pickFlow(given, [], { hasAnchor: false, isMembersOnly: true })).toEqual({ flow: 'members-only' })
@@ -65,6 +68,7 @@ describe('whether all of an event is for members', () => {
 	afterAll(() => shop.close())
 
 	test.each([
+		// spec: 1§2.36
 		['of an event for members', 'evt_members', {}, true],
 		['not to a member', 'evt_members', { headers: asMember }, false],
 		['not of an event that has some groups for members', 'evt_ga', {}, false],

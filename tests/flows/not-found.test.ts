@@ -27,6 +27,7 @@ async function thrown(
 }
 
 describe('the page of what is not there', () => {
+	// spec: 1§2.10
 	test('is shown for an event that is not there, with the path that was asked for', async () => {
 		expect(await thrown(event, '/events/evt_gone?date=2027-05-01', { id: 'evt_gone' })).toEqual({
 			status: 404,
@@ -34,11 +35,13 @@ describe('the page of what is not there', () => {
 		})
 	})
 
+	// spec: routing.notFound.passPath
 	test('keeps the path to itself where the venue wants to', async () => {
 		const silent = shopWindow(answersOf(), { routing: { notFound: { passPath: false } } })
 		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: undefined })
 	})
 
+	// spec: 1§2.11, routing.notFound.passPath
 	test('gets the path without its leading slash, with its query', async () => {
 		expect(await thrown(anything, '/no/such/page?from=letter')).toEqual({
 			status: 404,

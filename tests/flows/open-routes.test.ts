@@ -34,16 +34,19 @@ async function statusOf(storefront: Storefront): Promise<number> {
 }
 
 describe('a page that its venue has switched off', () => {
+	// spec: routing.routes
 	test('is not found, before anything is asked for it', async () => {
 		expect(await statusOf(venue({ events: off }))).toBe(404)
 		expect(await statusOf(venue({}))).toBe(200)
 	})
 
+	// spec: routing.routes
 	test('is there for those for whom it is meant', async () => {
 		expect(await statusOf(venue({ events: forGuests }))).toBe(404)
 		expect(await statusOf(venue({ events: forGuests }, { cartId: 'crt' }))).toBe(200)
 	})
 
+	// spec: routing.routes
 	test('has no link in the frame of other pages, and ways home lead elsewhere', async () => {
 		const shared = async (routes: object) => (await notFoundPage(venue(routes), url)).shared
 		expect(await shared({ events: off })).toMatchObject({

@@ -89,6 +89,7 @@ describe('the start page', () => {
 			resendHref: null,
 		})
 	})
+	// spec: 1§2.1, 1§2.3, 1§2.4, home.ctaOrder
 	test('keeps the seller’s order once the rooms are built', () => {
 		const built = homeDoors(settings, ['/events', '/login', '/membership', '/resend'], href)
 		expect(built.actions.map((action) => action.id)).toEqual(['login', 'guest', 'join'])
@@ -100,6 +101,7 @@ describe('which flow draws an event', () => {
 	test.each([
 		['tickets', event(), [group()], false, { flow: 'counted' }],
 		['no groups', event(), [], false, { flow: 'closed', wording: 'reserve.no_groups' }],
+		// spec: 1§2.32, 1§2.49
 		[
 			'an add-on alone',
 			event({ meta: { requires_anchor: true } }),
@@ -133,6 +135,7 @@ describe('refusals in words', () => {
 			text,
 		})
 	})
+	// spec: 1§8.29
 	test('what nobody expected leads home and shows nothing of the inside', () => {
 		expect(
 			refusalMessage({ status: 500, code: 'unexpected', description: 'deadlock detected' }, t, '/'),
@@ -147,6 +150,7 @@ describe('refusals in words', () => {
 describe('the preview of a description', () => {
 	test.each([
 		['<p>Short.</p>', 20, ''],
+		// spec: 1§2.110
 		['<p>A long story of <em>many</em> words</p>', 20, 'A long story of…'],
 		['<p>Bells &amp; whistles, &quot;all&quot; day</p>', 20, 'Bells & whistles,…'],
 		['<p>Fish &amp; chips</p>', 12, ''],

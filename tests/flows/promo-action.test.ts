@@ -49,6 +49,7 @@ describe('what a code is answered with', () => {
 	test.each([
 		['that is about the cart', refusedWith('cart_not_found', 404)],
 		['that is about haste', refusedWith('too_many_requests', 429)],
+		// spec: 1§8.25
 		['that nobody knows', new TypeError('it is not a function')],
 	])('is thrown on %s', async (_, error) => {
 		await expect(applied(error)).rejects.toBe(error)

@@ -12,14 +12,17 @@ describe('a typed promo code', () => {
 		['  SUMMER25 ', { code: 'SUMMER25' }],
 		['AB', { code: 'AB' }],
 		['x'.repeat(35), { code: 'x'.repeat(35) }],
+		// spec: 1§5.30
 		['   ', { error: 'Please enter a promo code.', value: '' }],
 		[null, { error: 'Please enter a promo code.', value: '' }],
+		// spec: 1§5.30, 1§9.20
 		['A', { error: 'A promo code has 2 to 35 characters.', value: 'A' }],
 		['x'.repeat(36), { error: 'A promo code has 2 to 35 characters.', value: 'x'.repeat(36) }],
 	])('%j', (typed, expected) => {
 		expect(readCode(typed, length, t)).toEqual(expected)
 	})
 
+	// spec: promo.length
 	test('is as long as the venue says', () => {
 		expect(readCode('ABC', { min: 4, max: 6 }, t)).toMatchObject({
 			error: 'A promo code has 4 to 6 characters.',
@@ -119,12 +122,14 @@ describe('why a code does not work', () => {
 	})
 
 	test.each([
+		// spec: 1§8.19
 		['code_exhausted', 'This promo code has been used up.'],
 		['code_not_found', 'We do not know this promo code.'],
 		['additional_info_validation_failed', 'Please check your answers for this promo code.'],
 		['validation_failed', 'This promo code can not be used here.'],
 		['invalid_citypass', 'This CityPASS code is not valid.'],
 		['citypass_failure', 'We could not check your CityPASS code. Please try again later.'],
+		// spec: 1§5.31
 		['no_code_benefit', 'This promo code changes nothing in your cart.'],
 		['duplicate_code', 'You already used this promo code.'],
 	])('%s has a sentence of its own', (code, text) => {
@@ -132,14 +137,17 @@ describe('why a code does not work', () => {
 	})
 
 	test.each([
+		// spec: 1§8.20
 		['Only on weekdays', 'Only on weekdays.'],
 		['Only on weekdays.', 'Only on weekdays.'],
 		['Really?', 'Really?'],
+		// spec: 1§8.21
 		['', 'X1 is not a valid promo code.'],
 	])('otherwise the API says it, with one full stop: %j', (description, text) => {
 		expect(promoError({ code: 'rule_blocks_reserve', status: 422, description }, 'X1', terms)).toBe(text)
 	})
 
+	// spec: 1§8.22
 	test('a failure is no fault of the code', () => {
 		expect(promoError({ code: 'unexpected', status: 500, description: 'x' }, 'X1', terms)).toBe(
 			'Sorry. Please try again later.',
@@ -147,6 +155,7 @@ describe('why a code does not work', () => {
 	})
 })
 
+// spec: 1§9.40, query:code
 test('codes of an address are comma-separated and trimmed, each once, and five at most', () => {
 	expect(listedCodes(' A1 , B2,,A1,x,C3,D4,E5,F6', length)).toEqual(['A1', 'B2', 'C3', 'D4', 'E5'])
 	expect(listedCodes(null, length)).toEqual([])

@@ -16,25 +16,32 @@ const groupsOf = (change: object, types = [type('adult', 'Adult', '25.00')], giv
 
 describe('how many may be chosen', () => {
 	test.each([
+		// spec: 1§5.18
 		['the session has places', {}, {}, 60],
+		// spec: 1§5.16
 		['the order has a limit', { max_tickets_per_order: 8 }, {}, 8],
 		['the cart holds some of them', { max_tickets_per_order: 8 }, { inCart: { grp: 3 } }, 5],
+		// spec: 1§5.17
 		['the group has its own places', { capacity: 20, oversell_capacity: 2, used_capacity: 19 }, {}, 3],
+		// spec: 1§5.19
 		[
 			'the group does not count in the session',
 			{ exclude_from_event_capacity: true, capacity: 100 },
 			{},
 			100,
 		],
+		// spec: 1§5.15, 1§9.21, reserve.quantity.maxPerType
 		['nothing limits it', {}, { sessionAvailable: null }, 1000],
 	])('%s', (_, change, given, max) => {
 		expect(groupsOf(change, undefined, given)[0]?.types[0]?.max).toBe(max)
 	})
 
+	// spec: 1§5.11
 	test('a group of one type steps from none to its minimum', () => {
 		expect(groupsOf({ min_tickets_per_order: 10 })[0]?.types[0]).toMatchObject({ step: 10, min: 0, value: 0 })
 	})
 
+	// spec: 1§5.14
 	test('exactly one ticket is chosen and stays', () => {
 		const [only] = groupsOf({ min_tickets_per_order: 1, max_tickets_per_order: 1 })
 		expect(only?.types[0]).toMatchObject({ value: 1, min: 1, max: 1 })
@@ -93,6 +100,7 @@ describe('how many may be chosen', () => {
 		})
 	})
 
+	// spec: 1§2.8, query:tg
 	test('the address chooses by name without regard to case', () => {
 		expect(groupsOf({}, undefined, { select: 'ADULT' })[0]?.types[0]?.value).toBe(1)
 	})
@@ -107,6 +115,7 @@ describe('how many may be chosen', () => {
 })
 
 describe('what it costs', () => {
+	// spec: 1§9.24, reserve.priceDisplay.includeFees
 	test('the fee stands beside the price, or in it', () => {
 		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
 		const given = { groups: [group()], types, sessionAvailable: 60, inCart: {} }
@@ -116,6 +125,7 @@ describe('what it costs', () => {
 		expect(inside[0]?.types[0]).toMatchObject({ price: { text: '$26.50' }, feeNote: '' })
 	})
 
+	// spec: 1§5.24
 	test('a price that the visitor chooses hides all prices', () => {
 		const flexible = type('gift', 'Gift', '10.00', {
 			currency_amount_min: '5.00',
@@ -195,6 +205,7 @@ describe('the posted numbers', () => {
 		})
 	})
 
+	// spec: 1§5.23
 	test.each(['4.99', '50.01', '', 'ten', '1e1', '10.005'])('the amount "%s" is outside', (amount) => {
 		const flexible = [
 			type('gift', 'Gift', '10.00', { currency_amount_min: '5.00', currency_amount_max: '50.00' }),
@@ -223,12 +234,14 @@ describe('whose names the tickets carry', () => {
 		)
 	const two = { 'quantity.adult': '2', 'name.adult.0': ' Ada Lovelace ', 'name.adult.1': '' }
 
+	// spec: 1§2.44
 	test('each named ticket is an entry of its own', () => {
 		expect(readQuantities(posted(two), groups('optional'), t).chosen).toEqual([
 			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00', admit_name: 'Ada Lovelace' },
 			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00' },
 		])
 	})
+	// spec: 1§5.50
 	test('a missing name is answered under its field', () => {
 		expect(readQuantities(posted(two), groups('required'), t).errors).toEqual([
 			{ field: 'name.adult.1', text: 'Enter the name of attendee 2: Adult.' },
@@ -241,12 +254,14 @@ describe('whose names the tickets carry', () => {
 		])
 		expect(result.groups[0]?.types[0]?.people).toHaveLength(2)
 	})
+	// spec: 1§5.51
 	test('an e-mail address must be one', () => {
 		const form = posted({ 'quantity.adult': '1', 'name.adult.0': 'Ada', 'email.adult.0': 'ada' })
 		expect(readQuantities(form, groups('required', 'required'), t).errors).toEqual([
 			{ field: 'email.adult.0', text: 'Email address is not valid.' },
 		])
 	})
+	// spec: 1§5.53
 	test('named tickets come at most ten at a time', () => {
 		expect(groups('required')[0]?.max).toBe(10)
 	})
@@ -256,15 +271,19 @@ describe('words about the places left', () => {
 	test.each([
 		[null, null, { kind: 'open', text: '' }],
 		[null, 10, { kind: 'open', text: '' }],
+		// spec: 1§8.46, 1§9.16, reserve.availability.fewLeftBelow
 		[null, 9, { kind: 'few', text: 'Few tickets left' }],
+		// spec: 1§9.17
 		[null, 0, { kind: 'sold_out', text: 'Sold out' }],
 		[20, 21, { kind: 'open', text: '' }],
+		// spec: 1§9.14, 1§9.15, reserve.availability.showRemainingAtOrBelow
 		[20, 20, { kind: 'open', text: '20 left' }],
 		[20, 1, { kind: 'few', text: '1 left' }],
 	])('threshold %s, %s left', (showRemainingAtOrBelow, left, expected) => {
 		expect(availabilityWords(left, { ...availability, showRemainingAtOrBelow }, t)).toEqual(expected)
 	})
 
+	// spec: 1§9.15, reserve.availability.style
 	test('a venue may say what is available instead of what is left', () => {
 		const words = availabilityWords(4, { ...availability, showRemainingAtOrBelow: 20, style: 'available' }, t)
 		expect(words.text).toBe('4 available')

@@ -48,6 +48,7 @@ describe('when dates are looked for', () => {
 })
 
 describe('the page by its step', () => {
+	// spec: 1§2.39, 1§4.37
 	test('quantities are open first, and date and session are later', () => {
 		expect(state('quantity=adult:2', known())).toMatchObject({
 			step: 'count',
@@ -62,6 +63,7 @@ describe('the page by its step', () => {
 		expect(state('', known({ groups }))).toMatchObject({ step: 'count', groups: [{ admit: null }] })
 	})
 
+	// spec: 1§2.39, 1§4.37
 	test('then the dates that can take them, with the quantities on one line', () => {
 		const given = known({ party, calendar: { to: null, days: [day('2027-05-02'), day('2027-05-03')] } })
 		expect(state('step=dates&quantity=adult:2', given)).toMatchObject({
@@ -71,6 +73,7 @@ describe('the page by its step', () => {
 		})
 	})
 
+	// spec: 1§2.39, 1§4.37, 1§4.38
 	test('then the sessions of the date', () => {
 		const sessions = {
 			'2027-05-02': [session('a', '2027-05-02', '1000'), session('b', '2027-05-02', '1300')],
@@ -104,6 +107,7 @@ describe('the page by its step', () => {
 		})
 	})
 
+	// spec: 1§2.39, 1§4.37
 	test('with a last step for names where they are asked', () => {
 		const groups = [group({ meta: { admit_names: 'required' } })]
 		expect(state('session=a&step=dates&quantity=adult:2', atSession(groups))).toMatchObject({
@@ -132,6 +136,7 @@ describe('the page by its step', () => {
 })
 
 describe('quantities that no date can take', () => {
+	// spec: 1§5.25, 1§8.26, 1§8.27
 	test('more than ten types open them again, and it is said', () => {
 		const given = known({ partyProblem: { kind: 'too_many_types', max: 10 } })
 		expect(state('step=dates&quantity=adult:2', given)).toMatchObject({
@@ -140,6 +145,7 @@ describe('quantities that no date can take', () => {
 		})
 	})
 
+	// spec: 1§8.28
 	test('any other trouble opens them with the generic sentence', () => {
 		expect(state('step=dates&quantity=adult:2', known({ partyProblem: { kind: 'failed' } }))).toMatchObject({
 			step: 'count',
@@ -183,6 +189,7 @@ describe('the posted form', () => {
 		expect(submitParty(posted(fields), groups, t)).toMatchObject({ errors: [{ text }] })
 	})
 
+	// spec: 1§5.5
 	test('is not a reservation before dates were looked for, and keeps what was counted', () => {
 		expect(submit(posted({ 'quantity.adult': '2' }), counting, t)).toMatchObject({
 			errors: [{ field: 'tickets', text: 'Please click the Find available tickets button to continue' }],

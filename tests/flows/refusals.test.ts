@@ -7,11 +7,17 @@ import { shopWindow } from './shop-window.ts'
 
 const unavailable = 'Sorry, tickets are not available'
 const reasons: [code: string, text: string][] = [
+	// spec: 1§8.1
 	['event_not_found', `${unavailable} for this event`],
+	// spec: 1§8.3
 	['session_not_on_sale', `${unavailable} at the selected time`],
+	// spec: 1§8.4
 	['session_not_found', 'Sorry, the selected time is not found'],
+	// spec: 1§8.5
 	['ticket_type_not_available', 'Sorry, the selected ticket type(s) are not available'],
+	// spec: 1§8.6
 	['max_tickets_per_order_exceeded', 'That is more tickets than one order may have. Please choose fewer.'],
+	// spec: 1§8.7
 	['min_tickets_per_order_not_met', 'That is fewer tickets than this order needs. Please choose more.'],
 ]
 
@@ -37,8 +43,11 @@ describe('a reservation that is refused', () => {
 	const places =
 		'There are not enough places left for so many tickets. Please choose fewer, or another session.'
 	test.each([
+		// spec: 1§8.14
 		['ticket_group_capacity_exceeded', places],
+		// spec: 1§8.14
 		['session_capacity_exceeded', places],
+		// spec: 1§8.14
 		['ticket_group_sold_out', 'Sorry, the selected ticket type(s) are not available'],
 		...reasons.slice(-2),
 	])('with %s is the same page, with the reason above what was chosen', async (code, text) => {
@@ -50,6 +59,7 @@ describe('a reservation that is refused', () => {
 	})
 })
 
+// spec: 1§5.32
 test('the code that is tried again with a reservation is trimmed', async () => {
 	const asked: unknown[] = []
 	const storefront = shopWindow({

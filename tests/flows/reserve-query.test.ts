@@ -31,6 +31,7 @@ describe('the address of a reservation', () => {
 		['session=ses_1', { session: 'ses_1' }],
 		['session=next', { session: 'next' }],
 		['tg=grp,%20family', { groups: ['grp', 'family'] }],
+		// spec: 1§2.56
 		[
 			'quantity=adult:2,child:1',
 			{
@@ -49,7 +50,9 @@ describe('the address of a reservation', () => {
 				],
 			},
 		],
+		// spec: 1§2.56
 		['quantity=Adult:%20late:3', { quantity: [{ key: 'Adult: late', count: 3 }] }],
+		// spec: 1§2.55
 		['select=Adult&price=12.50&reserve=warn', { select: 'Adult', price: '12.50', reserve: 'warn' }],
 		['reserve=maybe', {}],
 		['more=1', { more: true }],
@@ -57,6 +60,7 @@ describe('the address of a reservation', () => {
 		expect(parse(search)).toEqual({ query: { ...nothing, ...expected }, problems: [] })
 	})
 
+	// spec: 1§2.57, query:session
 	test('session and date together are an error, and neither is followed', () => {
 		expect(parse('session=ses_1&date=2027-05-01')).toEqual({ query: nothing, problems: ['session_and_date'] })
 	})
@@ -64,6 +68,7 @@ describe('the address of a reservation', () => {
 	test.each([
 		['date=2027-02-30', 'date'],
 		['date=tomorrow', 'date'],
+		// spec: query:session
 		['date=9999-12-31', 'date'],
 		['date=0000-01-01', 'date'],
 		['quantity=adult', 'quantity'],
@@ -81,12 +86,14 @@ describe('the address of a reservation', () => {
 
 describe('links change one step and reset the later ones', () => {
 	const { query } = parse('tg=grp&session=ses_1&quantity=adult:2')
+	// spec: 1§4.31, 1§4.38
 	test('another date drops the session and keeps what was wished for', () => {
 		expect(withDate(query, '2027-05-02')).toBe('?tg=grp&date=2027-05-02&quantity=adult:2')
 	})
 	test('a session carries its own date', () => {
 		expect(withSession(parse('date=2027-05-02').query, 'ses_2')).toBe('?session=ses_2')
 	})
+	// spec: 1§4.38
 	test('changing the date goes back to the first step', () => {
 		expect(withoutDate(parse('session=ses_1').query)).toBe('?')
 	})

@@ -33,6 +33,7 @@ const soldOut = {
 }
 
 describe('a session that sells out while it is reserved', () => {
+	// spec: 1§4.44
 	test('asks for another one of the day while there is one', async () => {
 		const page = await pagePosted('?session=2027-05-02a', { 'quantity.adult': '2' }, { calls: soldOut })
 		expect(page.messages[0]?.text).toBe(
@@ -47,6 +48,7 @@ describe('a session that sells out while it is reserved', () => {
 		})
 	})
 
+	// spec: 1§4.45
 	test('else clears the date, which is sold out in the calendar, and leaves the others to choose from', async () => {
 		const days = ['2027-05-02', '2027-05-03', '2027-05-04']
 		const sessions = days.map((date) => session(date, date, '1000'))
@@ -89,6 +91,7 @@ describe('quantities first', () => {
 		])
 	})
 
+	// spec: 1§8.26, 1§8.27
 	test('more types than a calendar can be asked for open the quantities again', async () => {
 		const refused = refusedWith('validation_failed', 400, {
 			context: 'event_calendar',
@@ -199,6 +202,7 @@ describe('an event with one session', () => {
 		return eventPage(storefront, url, visit).event?.state
 	}
 
+	// spec: 1§2.38
 	test('asks for nothing but how many, and says when it is', async () => {
 		expect(await stateOf(sold)).toMatchObject({
 			step: 'choose-quantities',
@@ -223,6 +227,7 @@ describe('an event with one session', () => {
 	})
 })
 
+// spec: 1§4.46
 test('a reservation that a rule wants a code for keeps its page and waits, and the code goes along', async () => {
 	const blocked = {
 		createCart: () => {
@@ -261,6 +266,7 @@ describe('a reservation that the venue wants to be told something for', () => {
 	const school = { field: 'school', label: 'Which school?', type: 'string', maxLength: 10 }
 	const grade = { field: 'grade', label: 'Which grade?', type: 'integer', maximum: 12 }
 
+	// spec: 1§8.43
 	test('keeps its page and waits for the answer', async () => {
 		const page = await pagePosted(at, { 'quantity.adult': '2' }, { calls: asking(school) })
 		expect(page.inputRequired).toEqual({
@@ -297,6 +303,7 @@ describe('a reservation that the venue wants to be told something for', () => {
 		])
 	})
 
+	// spec: 1§8.43
 	test('is tried again with every answer, numbers as numbers', async () => {
 		const bodies: unknown[] = []
 		const createCart = ({ body }: { body: unknown }) => {

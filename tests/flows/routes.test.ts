@@ -19,7 +19,9 @@ test('every type of block has a component', () => {
 test.each([
 	['/', 'home'],
 	['/events', 'events'],
+	// spec: 1§2.6
 	['/events/evt_ga', 'event'],
+	// spec: 1§2.6
 	['/events/evt_ga/reserve', 'event'],
 	['/checkout', 'checkout'],
 	['/membership-of-nothing/else', 'not-found'],

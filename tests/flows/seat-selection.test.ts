@@ -15,6 +15,7 @@ function outcome(events: SeatEvent[], counts: Record<string, number>, from = non
 
 describe('a press on the map', () => {
 	it.each([
+		// spec: 1§4.52
 		['the seat and those after it', 'stalls-a7', 3, ['stalls-a7', 'stalls-a8', 'stalls-a9']],
 		['those before it where the row ends', 'stalls-a10', 3, ['stalls-a10', 'stalls-a11', 'stalls-a9']],
 		['no seat beyond an aisle or a booked one', 'stalls-a4', 5, ['stalls-a4', 'stalls-a5', 'stalls-a3']],
@@ -22,6 +23,7 @@ describe('a press on the map', () => {
 	])('chooses %s', (_, seat, stalls, chosen) => {
 		expect(outcome([press(seat)], { stalls })).toEqual({ seats: chosen, fault: null })
 	})
+	// spec: 1§4.52
 	it('goes on with the next press until the need is met', () => {
 		expect(outcome([press('stalls-a4'), press('stalls-b1')], { stalls: 5 }).seats).toEqual([
 			'stalls-a4',
@@ -31,6 +33,7 @@ describe('a press on the map', () => {
 			'stalls-b2',
 		])
 	})
+	// spec: 1§4.53
 	it('on a chosen seat gives it back', () => {
 		expect(outcome([press('stalls-a7'), press('stalls-a8')], { stalls: 3 }).seats).toEqual([
 			'stalls-a7',
@@ -38,7 +41,9 @@ describe('a press on the map', () => {
 		])
 	})
 	it.each([
+		// spec: 1§4.49, 1§8.39
 		['a booked seat', 'stalls-a2', null],
+		// spec: 1§4.51
 		['a seat that the house keeps', 'stalls-b3', null],
 		['a seat of a group without a ticket', 'access-a1', null],
 		['a seat of another group than the filter shows', 'circle-a1', 'stalls'],
@@ -78,6 +83,7 @@ describe('a tick in the list', () => {
 })
 
 describe('giving a seat back', () => {
+	// spec: 1§4.50, 1§4.51, 1§8.40
 	it('works for a chosen one only', () => {
 		const drop: SeatEvent = { event: 'drop', seat: 'stalls-a7' }
 		expect(outcome([press('stalls-a7'), drop], { stalls: 1 })).toEqual(none)
@@ -87,12 +93,15 @@ describe('giving a seat back', () => {
 
 describe('confirming', () => {
 	it.each([
+		// spec: 1§4.54, 1§8.41
 		['too few seats', ['stalls-a7'], 'too_few'],
+		// spec: 1§4.57, 1§8.42
 		['too many, after tickets were taken away', ['stalls-a7', 'stalls-a8', 'stalls-a9'], 'too_many'],
 		['a seat each', ['stalls-a7', 'stalls-a8'], null],
 	])('%s', (_, seats, fault) => {
 		expect(outcome([{ event: 'confirm' }], { stalls: 2 }, { seats, fault: null }).fault).toBe(fault)
 	})
+	// spec: 1§4.57
 	it('counts each group by itself', () => {
 		const seats = ['stalls-a7', 'stalls-a8']
 		expect(outcome([{ event: 'confirm' }], { stalls: 1, circle: 1 }, { seats, fault: null }).fault).toBe(

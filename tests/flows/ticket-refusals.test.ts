@@ -27,6 +27,7 @@ const errorsOf = (code: string, extra?: Record<string, unknown>) =>
 
 describe('a refusal is told at the field that it is about', () => {
 	test.each([
+		// spec: 1§8.17
 		[
 			'a voucher that the partner does not know',
 			'invalid_citypass',
@@ -41,6 +42,7 @@ describe('a refusal is told at the field that it is about', () => {
 			'voucher.adult.0',
 			'Does not match the expected format. Please check your CityPASS code.',
 		],
+		// spec: 1§8.17
 		[
 			'a voucher that has been used',
 			'code_exhausted',
@@ -68,6 +70,7 @@ describe('a refusal is told at the field that it is about', () => {
 
 	test.each([
 		['a promo code that has been used up', 'code_exhausted', { code: 'SUMMER' }],
+		// spec: 1§8.18
 		['a promo code that nobody knows', 'code_not_found', { code: 'SUMMER' }],
 		[
 			'an answer of a group that is not here',

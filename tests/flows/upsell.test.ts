@@ -63,12 +63,14 @@ describe('the listing beside a cart', () => {
 		expect(shown(await house([], { enabled: true }).open())).toEqual(['visit', 'dome', 'tour'])
 	})
 
+	// spec: 1§2.25, upsells.categories
 	test('offers what is not in the cart, of the upsell categories', async () => {
 		expect(shown(await house([visit], { enabled: true }).open())).toEqual(['dome', 'tour', 'guide'])
 		const limited = { enabled: true, categories: ['Planetarium', 'Guides'] }
 		expect(shown(await house([visit], limited).open())).toEqual(['dome', 'guide'])
 	})
 
+	// spec: upsells.allowSkip
 	test('asks what else, and offers to skip it', async () => {
 		const page = await house([visit], { enabled: true }).open()
 		if ('redirect' in page) throw new Error('there is something to offer')
@@ -80,12 +82,14 @@ describe('the listing beside a cart', () => {
 		expect('redirect' in kept || kept.shared.skipHref).toBeNull()
 	})
 
+	// spec: 1§2.31, 1§4.29, upsells.anchors
 	test('what is no anchor opens no chain', async () => {
 		const page = await house([{ ...visit, isAnchor: false }], { enabled: true }).open()
 		if ('redirect' in page) throw new Error('the whole listing is open')
 		expect([page.title, page.shared.skipHref]).toEqual(['Choose your events', null])
 	})
 
+	// spec: 1§2.27, events.upsellRedirect
 	test('leads on when nothing is left, and not because of a filter', async () => {
 		const everything: Held[] = all.map(({ id }) => ({
 			eventId: id,
@@ -97,6 +101,7 @@ describe('the listing beside a cart', () => {
 		expect(shown(await house([visit], { enabled: true }).open('?category=Concerts'))).toEqual([])
 	})
 
+	// spec: 1§2.26, upsells.visitTime
 	test('is limited to the time of the visit; what has no times stays', async () => {
 		const { open, asked } = house([visit], { enabled: true, visitTime: 'same_start' }, { within: [dome] })
 		expect(shown(await open())).toEqual(['dome', 'guide'])
@@ -111,6 +116,7 @@ describe('the listing beside a cart', () => {
 		expect(asked).toContainEqual({ 'start_datetime._ondate': '2027-05-01', 'time.start': '1200' })
 	})
 
+	// spec: 1§2.28, flags.express_checkout
 	test('express checkout skips it with something in the cart, by switch or by address', async () => {
 		const express = { notes: { ...noNotes, isExpress: true } }
 		expect(shown(await house([visit], { expressCheckout: true }).open())).toBe('/checkout')
@@ -121,6 +127,7 @@ describe('the listing beside a cart', () => {
 
 describe('the window of a visit', () => {
 	test.each([
+		// spec: 1§4.40
 		[
 			'timeslot',
 			[
@@ -130,6 +137,7 @@ describe('the window of a visit', () => {
 				},
 			],
 		],
+		// spec: 1§4.41
 		[
 			'same_start',
 			[
@@ -139,7 +147,9 @@ describe('the window of a visit', () => {
 				},
 			],
 		],
+		// spec: 1§4.42
 		['same_date', [{ 'start_datetime._ondate': '2027-05-01' }]],
+		// spec: 1§4.43
 		[
 			'until_close',
 			[
@@ -180,10 +190,12 @@ describe('tickets that match those of the anchor', () => {
 	const match = { matchAnchorTickets: true }
 
 	test.each<[string, Held[], object, EventTemplate['meta'], number[]]>([
+		// spec: upsells.matchAnchorTickets
 		['as many as the visit has', [visit, visit], match, { requires_anchor: true }, [2]],
 		['as many as one of two visits', [visit, visit, sunday], match, { requires_anchor: true }, [1, 2]],
 		['any number, where nobody asks', [visit, visit], {}, { requires_anchor: true }, []],
 		['any number of what stands alone', [visit, visit], match, {}, []],
+		// spec: upsells.matchAnchorTickets
 		[
 			'any number, where the event says so',
 			[visit],
@@ -203,7 +215,9 @@ describe('after a reservation', () => {
 		afterReserve(shopWindow({}, { upsells, notes }), { config })
 
 	test.each([
+		// spec: 1§4.39
 		['the checkout', leads({ enabled: false }), '/checkout'],
+		// spec: upsells.enabled
 		['along the chain', leads({ enabled: true }), '/events'],
 		['past the chain', leads({ enabled: true, expressCheckout: true }), '/checkout'],
 		[
@@ -211,6 +225,7 @@ describe('after a reservation', () => {
 			leads({ enabled: true }, {}, { ...noNotes, isExpress: true }),
 			'/checkout',
 		],
+		// spec: reserve.nextRoute
 		[
 			'where the event says',
 			leads({ enabled: true }, { next_route: '/events/evt_dome' }),

@@ -23,6 +23,7 @@ async function eventOf(reserve: object, sold: Partial<OnSale> = {}, search = '')
 }
 
 describe('a venue says of its event pages', () => {
+	// spec: reserve.hideEventDetails
 	test('whether they show details; the event’s own word comes first', async () => {
 		const described = (meta: EventTemplate['meta']) => ({
 			event: event({ description: '<p>All of it.</p>', meta }),
@@ -37,6 +38,7 @@ describe('a venue says of its event pages', () => {
 		expect(await details(false, { hide_event_details: true })).toEqual([false, false])
 	})
 
+	// spec: reserve.flow
 	test('what is asked first; the event’s own word comes first', async () => {
 		const asks = async (flow: string, meta: EventTemplate['meta']) =>
 			(await eventOf({ flow }, { event: event({ meta }) })).state.step
@@ -46,6 +48,7 @@ describe('a venue says of its event pages', () => {
 		expect(await asks('date-first', { reserve_flow: 'quantity_first' })).toBe('count')
 	})
 
+	// spec: reserve.priceDisplay.primary
 	test('what stands before prices; the event’s own words come first', async () => {
 		const labels = async (prefix: string | null, config: object) => {
 			const { state } = await eventOf(
@@ -62,6 +65,7 @@ describe('a venue says of its event pages', () => {
 		expect(await labels(null, {})).toBeUndefined()
 	})
 
+	// spec: reserve.flexiblePrice.step
 	test('by which steps an amount of choice rises', async () => {
 		const gift = type('gift', 'Gift', '10.00', { currency_amount_min: '5.00', currency_amount_max: '50.00' })
 		const sold = {
@@ -74,6 +78,7 @@ describe('a venue says of its event pages', () => {
 		expect([await steps(0.01), await steps(5)]).toEqual([['0.01'], ['5.00']])
 	})
 
+	// spec: reserve.hideSoldOutSessions
 	test('which sessions it leaves out; the event’s own word comes first', async () => {
 		const sold = answersOf()
 		const shown = async (hideSoldOutSessions: boolean, config: object) => {
@@ -98,6 +103,7 @@ describe('a venue says of its listing', () => {
 	const answers = { listEvents: () => ({ ...listing, venue: { _data: [] } }) }
 	const url = new URL('http://x/events')
 
+	// spec: events.filters.category
 	test('by what it can be narrowed', async () => {
 		const filters = { category: true, categoryMaxRows: 2, date: [], metadataKeys: [] }
 		const categories = async (category: boolean) => {
@@ -110,6 +116,7 @@ describe('a venue says of its listing', () => {
 		expect([await categories(true), await categories(false)]).toEqual([3, 0])
 	})
 
+	// spec: events.upsellRedirect
 	test('where it leads when nothing is left beside the cart', async () => {
 		const cart = cartWith([{ eventId: 'a', isAnchor: true }])
 		const sold = { ...answers, getCart: () => cart }
@@ -128,6 +135,7 @@ describe('a venue says of its listing', () => {
 })
 
 describe('a venue says of its cart', () => {
+	// spec: promo.checkoutCodeMin
 	test('how short a code may be that a checkout waits for', async () => {
 		const answer = cartWith([{ eventId: 'a', session: session('s', '2027-05-01', '1000') }])
 		const blocking = {
@@ -158,6 +166,7 @@ describe('a venue says of its cart', () => {
 	})
 })
 
+// spec: routing.externalUrls.logo, theme.logo
 test('a venue says of its frame where its mark leads', async () => {
 	const storefront = shopWindow(answersOf(), { venue })
 	const { seller } = storefront
@@ -170,6 +179,7 @@ test('a venue says of its frame where its mark leads', async () => {
 })
 
 describe('a venue says of the page after a purchase', () => {
+	// spec: query:orderIds, routing.externalUrls.completedOrder
 	test('whether it is a page of its own site, which hears the orders', async () => {
 		const routing = {
 			externalUrls: { completedOrder: 'https://museum.example/thanks?from=shop', retired: null },
@@ -180,6 +190,7 @@ describe('a venue says of the page after a purchase', () => {
 		})
 	})
 
+	// spec: images.mobileBreakpoint
 	test('up to which width its picture is the narrow one', async () => {
 		const storefront = shopWindow(answersOf(), { venue })
 		const { url, visit } = await visitOf(storefront, '')

@@ -40,6 +40,7 @@ const refusing = (code: string, status: number, extra = {}) =>
 	})
 
 describe('the cart that a browser knows', () => {
+	// spec: 1§4.3
 	test('is loaded while it is pending and holds tickets', async () => {
 		const { storefront, hasForgotten } = browser(() => held)
 		expect((await visitorCart(storefront)).view).toMatchObject({ state: 'pending', count: 1 })
@@ -47,18 +48,22 @@ describe('the cart that a browser knows', () => {
 	})
 
 	test.each([
+		// spec: 1§4.2
 		['booked', 'completed'],
+		// spec: 1§4.1
 		['deleted', null],
 	])('is none when it is %s', async (state, problem) => {
 		const { storefront } = browser(() => answered({ state }))
 		expect(await visitorCart(storefront)).toMatchObject({ view: null, answer: null, problem })
 	})
 
+	// spec: 1§4.4
 	test('is none when it holds no tickets', async () => {
 		const { storefront } = browser(() => answered({}, []))
 		expect((await visitorCart(storefront)).view).toBeNull()
 	})
 
+	// spec: 1§4.5
 	test('is not loaded when its time is over, and the page says so', async () => {
 		const { storefront } = browser(() => answered({ state: 'expired' }))
 		expect(await cartPage(storefront, new URL('http://x/cart'))).toMatchObject({
@@ -67,6 +72,7 @@ describe('the cart that a browser knows', () => {
 		})
 	})
 
+	// spec: 1§4.6
 	test('leads to its order when it has become one', async () => {
 		const { storefront } = refusing('cart_already_completed', 409, { order_link: 'ord_1.token' })
 		const page = await cartPage(storefront, new URL('http://x/cart'))
@@ -75,7 +81,9 @@ describe('the cart that a browser knows', () => {
 	})
 
 	test.each([
+		// spec: 1§4.7
 		['cart_not_found', 404, 'missing'],
+		// spec: 1§4.9
 		['scope_error', 400, null],
 	])('is forgotten after %s', async (code, status, problem) => {
 		const { storefront, hasForgotten } = refusing(code, status)
@@ -84,6 +92,7 @@ describe('the cart that a browser knows', () => {
 	})
 
 	// Interpretation 42: nobody loses tickets because their venue can't be paid.
+	// spec: 1§4.8
 	test('is kept when the venue has no gateway for payments, who hears of it', async () => {
 		const { storefront, reported, hasForgotten } = browser(() => held, {
 			storeIdentity: () => ({ identity_id: 'idn' }),
@@ -126,11 +135,13 @@ describe('what is reported to operators', () => {
 		['cart_not_found', 404],
 		['extension_refused', 409],
 		['cart_expired', 410],
+		// spec: 1§8.48
 		['validation_failed', 422],
 	])('is not %s, which was to be expected', async (code, status) => {
 		expect((await extended(code, status)).reported).toEqual([])
 	})
 
+	// spec: 1§8.45, 1§8.48
 	test('is a fault', async () => {
 		expect((await extended('unexpected', 500)).reported).toHaveLength(1)
 	})

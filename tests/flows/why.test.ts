@@ -62,6 +62,7 @@ describe('why a session can not be chosen', () => {
 			'overlap',
 			'You have Dome tour in your cart, 10:30 AM to 11:30 AM.',
 		],
+		// spec: 1§2.84
 		[
 			'what is before it in the cart leaves too little time',
 			at10,

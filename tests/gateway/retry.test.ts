@@ -36,6 +36,7 @@ describe('a reading call', () => {
 			['whose network fails is made again', [lost, 200], 200, 2, [250]],
 			['that times out is made again', [late, lost, 200], 200, 3, [250, 500]],
 			['answered 502 is made again', [502, 502, 200], 200, 3, [250, 500]],
+			// spec: 1§9.8
 			['is made three times in all', [502, 502, 502, 200], 502, 3, [250, 500]],
 			['ends with the last network error', [502, 502, lost], 'fetch failed', 3, [250, 500]],
 			[
@@ -63,6 +64,7 @@ describe('a reading call', () => {
 		expect(waits[0]).toBeLessThanOrEqual(2500)
 	})
 
+	// spec: api.retry
 	it('obeys the seller’s own policy', async () => {
 		const policy = { attempts: 4, delayMs: 10, factor: 3 }
 		expect(await playing([502, 502, 502, 200], policy)).toEqual({ result: 200, made: 4, waits: [10, 30, 90] })

@@ -4,6 +4,7 @@ import { type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
 const seller = { admitNames: 'optional', admitEmails: 'disabled', namedMax: 10 } as const
 
 describe('names on tickets', () => {
+	// spec: 1§5.50, 1§5.51, 1§5.52, tickets.admitNames
 	it.each<[Asked | null | undefined, Asked | null | undefined, Asked, Asked]>([
 		[undefined, undefined, 'optional', 'disabled'],
 		[null, null, 'optional', 'disabled'],
@@ -15,6 +16,7 @@ describe('names on tickets', () => {
 		expect(admitRules({ admit_names: names, admit_emails: emails }, seller)).toEqual({ name, email })
 	})
 
+	// spec: 1§5.53, tickets.namedMax
 	it.each<[number | null, Asked, Asked, number | null]>([
 		[null, 'required', 'disabled', 10],
 		[null, 'optional', 'disabled', 10],

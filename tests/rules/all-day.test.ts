@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isAllDay } from '#app/rules/all-day.ts'
 
 test.each([
+	// spec: 1§9.26, reserve.allDayMinHours
 	['repeating', '2027-05-01T14:00:00Z', '2027-05-01T19:00:01Z', 5, true],
 	['repeating', '2027-05-01T14:00:00Z', '2027-05-01T19:00:00Z', 5, false],
 	['repeating', '2027-05-01T14:00:00Z', '2027-05-01T17:00:00Z', 2.5, true],

@@ -3,8 +3,10 @@ import { needsVoucher, parseVoucher, voucherKindOf } from '#app/rules/citypass.t
 
 describe('the kind of a voucher', () => {
 	const terms = { childKeyword: 'child', ticketTypes: { typ_kid: 'child', typ_grandchild: 'adult' } as const }
+	// spec: reserve.citypass.childKeyword
 	it.each([
 		['a name without the keyword', 'typ_1', 'Adult', 'adult'],
+		// spec: 1§5.35
 		['a name with it, in any case', 'typ_1', 'CHILD (3-12)', 'child'],
 		['a word that contains it', 'typ_1', 'Schoolchildren', 'child'],
 		['the map, where the name does not tell', 'typ_kid', 'Junior', 'child'],
@@ -32,6 +34,7 @@ describe('a voucher', () => {
 })
 
 describe('whether a ticket needs one', () => {
+	// spec: reserve.citypass.enabled
 	it.each([
 		[null, true, true],
 		[null, false, false],

@@ -56,6 +56,7 @@ describe('a part of a condition', () => {
 		['a time that has ended', { until: '2027-05-01T10:00' }, {}, false],
 		['a time that ends in a second', { until: '2027-05-01T10:00:01' }, {}, true],
 		['all of two', { all: [{ flag: 'on' }, { cart: 'empty' }] }, {}, true],
+		// spec: pages.blocks.when
 		['one of all', { all: [{ flag: 'on' }, { flag: 'off' }] }, {}, false],
 		['one of any', { any: [{ flag: 'off' }, { flag: 'on' }] }, {}, true],
 		['none of any', { any: [{ flag: 'off' }] }, {}, false],

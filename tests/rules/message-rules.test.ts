@@ -30,11 +30,16 @@ describe('a rule is triggered', () => {
 			{ moment: { date: '2027-05-01' } },
 			false,
 		],
+		// spec: 1§5.27
 		['from the first day', { dateInterval: { start: '2027-05-01' } }, { moment: saturday }, true],
+		// spec: 1§5.27
 		['not on the end day', { dateInterval: { end: '2027-05-01' } }, { moment: saturday }, false],
+		// spec: 1§5.26
 		['with min tickets', { quantity: { min: 10 } }, { moment: null, quantities: tickets(7, 3) }, true],
 		['not with one less', { quantity: { min: 10 } }, { moment: null, quantities: tickets(6, 3) }, false],
+		// spec: 1§5.26
 		['with max tickets', { quantity: { max: 3 } }, { moment: null, quantities: tickets(3, 0) }, true],
+		// spec: 1§5.26
 		['not with one more', { quantity: { max: 3 } }, { moment: null, quantities: tickets(3, 1) }, false],
 		[
 			'not with none, when no min is given',
@@ -61,6 +66,7 @@ describe('a rule is triggered', () => {
 			true,
 		],
 		['not before quantities were chosen', { quantity: { min: 1 } }, { moment: saturday }, false],
+		// spec: tickets.messageRules
 		[
 			'only when all triggers fit',
 			{ weekdays: [6], quantity: { min: 2 } },
@@ -72,6 +78,7 @@ describe('a rule is triggered', () => {
 	})
 })
 
+// spec: tickets.messageRules
 test('rules of the action come in order of rank', () => {
 	const rules = [
 		rule({}, { id: 'second', rank: 2 }),

@@ -14,16 +14,23 @@ const visit = (start: string, end: string, more: Partial<Visit> = {}): Visit => 
 const morning = visit('10:00', '11:00')
 
 it.each([
+	// spec: 1§9.18, reserve.overlap.paddingMinutes
 	['touching after padding', visit('11:10', '12:00'), false],
+	// spec: 1§2.83
 	['a minute too near', visit('11:09', '12:00'), true],
+	// spec: 1§2.83
 	['touching before', visit('09:00', '09:50'), false],
 	['inside', visit('10:15', '10:30'), true],
 	['around', visit('09:00', '12:00'), true],
 	['the same session again', morning, false],
 	['the same time, another session', { ...morning, sessionId: 'other' }, true],
+	// spec: 1§2.85, reserve.overlap.exemptCategories
 	['an exempt category', visit('10:15', '10:30', { category: 'Audio guide' }), false],
+	// spec: 1§9.19
 	['its own wider padding', visit('11:20', '12:00', { padBefore: 16 }), true],
+	// spec: 1§9.19, reserve.overlap.paddingMinutes
 	['its own padding of nothing', visit('11:05', '12:00', { padBefore: 0 }), false],
+	// spec: 1§9.19
 	['a wider padding after it', visit('09:00', '09:40', { padAfter: 16 }), true],
 	['no padding after it', visit('09:00', '09:55', { padAfter: 0 }), false],
 ])('a visit from 10:00 to 11:00 beside %s', (_, other, expected) => {

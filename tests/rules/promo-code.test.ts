@@ -20,6 +20,7 @@ describe('a code', () => {
 	it.each([
 		['one character', 'x'],
 		['one character between blanks', ' x '],
+		// spec: 1§9.20
 		['36 characters', 'x'.repeat(36)],
 		['nothing', ''],
 		['35 characters that become 70', 'ß'.repeat(35)],

@@ -11,6 +11,7 @@ import {
 	typeCap,
 } from '#app/rules/quantity.ts'
 
+// spec: 1§5.17
 test.each([
 	[{ capacity: 20, oversell: 0, used: 5 }, 15],
 	[{ capacity: 20, oversell: 2, used: 20 }, 2],
@@ -32,6 +33,7 @@ describe('the cap of a group is the lowest of its limits', () => {
 	it.each([
 		['the session', limits, 2],
 		['the group, outside the session', { ...limits, excludedFromSession: true }, 3],
+		// spec: 1§5.16
 		['the order, with what the cart holds', { ...limits, inCart: 5 }, 1],
 		['never negative', { ...limits, inCart: 9 }, 0],
 		[
@@ -44,6 +46,7 @@ describe('the cap of a group is the lowest of its limits', () => {
 	})
 })
 
+// spec: 1§5.15
 test.each([
 	[null, 1000],
 	[4, 4],
@@ -53,6 +56,7 @@ test.each([
 })
 
 describe('the stepper', () => {
+	// spec: 1§5.11, 1§5.13
 	it.each([
 		[0, 1, 9, 1],
 		[0, 2, 9, 2],
@@ -71,9 +75,11 @@ describe('the stepper', () => {
 	])('from %s down, with a minimum of %s, is %s', (from, minimum, next) => {
 		expect(stepDown(from, minimum)).toBe(next)
 	})
+	// spec: 1§5.12
 	it('knows a minimum only where the group has one type', () => {
 		expect([stepperMinimum(2, 1), stepperMinimum(2, 3), stepperMinimum(0, 1)]).toEqual([2, 1, 1])
 	})
+	// spec: 1§5.14
 	it('cannot leave exactly one ticket', () => {
 		expect([
 			isExactlyOneTicket(1, 1, 1),
@@ -84,6 +90,7 @@ describe('the stepper', () => {
 	})
 })
 
+// spec: tickets.hiddenType
 test.each([
 	[0, 2, 4, null],
 	[1, 2, 4, 'below_minimum'],

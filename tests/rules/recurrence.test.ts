@@ -174,6 +174,7 @@ describe('daylight saving', () => {
 	})
 })
 
+// spec: locale.timezone
 test.each([
 	'Pacific/Pago_Pago',
 	'Pacific/Honolulu',

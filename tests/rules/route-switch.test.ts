@@ -10,11 +10,14 @@ const noon = {
 
 test.each([
 	['nothing is said', {}, true],
+	// spec: routing.routes
 	['it is off', { enabled: false }, false],
 	['it is off, whatever else holds', { enabled: false, roles: ['anonymous' as const] }, false],
 	['it begins at this minute of the venue', { from: '2027-05-01T12:00' }, true],
+	// spec: routing.routes
 	['it begins a minute later', { from: '2027-05-01T12:01' }, false],
 	['it ends a minute later', { until: '2027-05-01T12:01' }, true],
+	// spec: routing.routes
 	['it ends at this minute', { until: '2027-05-01T12:00' }, false],
 	['it is for others', { roles: ['member' as const, 'guest' as const] }, false],
 	['it is for this visitor too', { roles: ['member' as const, 'anonymous' as const] }, true],

@@ -13,6 +13,7 @@ describe('a seat in a session', () => {
 		['somebody has it', 'b', ['stalls'], 'booked'],
 		['somebody has it whom nobody sells it to any more', 'b', [], 'booked'],
 		['the house keeps it', 'k', ['stalls'], 'unavailable'],
+		// spec: 1§4.48
 		['nobody sells it', 'a', [], 'unavailable'],
 	] as const)('when %s', (_, seat, groups, state) => {
 		expect(seatState(seat, groups, taken)).toBe(state)
@@ -36,6 +37,7 @@ describe('chosen seats', () => {
 
 	it.each([
 		['fit', [chosen('A1'), chosen('B1', 'circle')], null],
+		// spec: 1§4.57
 		[
 			'lack one',
 			[chosen('A1'), chosen(null)],

@@ -35,6 +35,7 @@ describe('the answers of a survey', () => {
 				['mail', 'required'],
 			],
 		],
+		// spec: 1§5.38
 		['commas alone', { ...good, mail: ' , ,' }, [['mail', 'required']]],
 		['commas where nothing is required', { ...good, school: ',' }, []],
 		['below the minimum', { ...good, age: 5 }, [['age', 'below_minimum']]],
@@ -82,8 +83,10 @@ describe('a question that repeats another', () => {
 	it.each<[string, Answers, [string, string][]]>([
 		['is left open with it', {}, []],
 		['is answered like it, blanks apart', { mail: 'ada@quay.example', again: ' ada@quay.example ' }, []],
+		// spec: 1§5.37
 		['may differ in capitals where it says so', { mail: 'ada@quay.example', again: 'Ada@Quay.example' }, []],
 		['may not where it does not', { word: 'tide', exactly: 'Tide' }, [['exactly', 'not_the_same']]],
+		// spec: 1§5.37
 		[
 			'has another answer',
 			{ mail: 'ada@quay.example', again: 'bo@quay.example' },

@@ -39,12 +39,14 @@ describe('what a rule asks for', () => {
 		['nothing asked always fits', {}, { date: saturday }, true],
 		['a weekday', { weekdays: [6, 7] }, { date: saturday }, true],
 		['another weekday', { weekdays: [1] }, { date: saturday }, false],
+		// spec: 1§5.28
 		[
 			'the window begins with its start',
 			{ time_of_day: { start: '1000', end: '1200' } },
 			{ date: saturday, time: '1000' },
 			true,
 		],
+		// spec: 1§5.28
 		[
 			'the window ends before its end',
 			{ time_of_day: { start: '1000', end: '1200' } },

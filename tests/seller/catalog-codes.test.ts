@@ -192,6 +192,7 @@ describe('refused is', () => {
 	})
 })
 
+// spec: 1§8.47
 test('two rules for one party role are a warning', () => {
 	const { catalog } = offersOfAHouse()
 	const [rule] = catalog.membership_rules ?? []

@@ -109,6 +109,7 @@ describe('what a content block says', () => {
 		).toBe(true)
 	})
 
+	// spec: integrations.embedOrigins
 	test('only the origins of films and embeds that stand on a page may be framed', () => {
 		const world = newWorld().seller({
 			...gallery,

@@ -298,6 +298,7 @@ describe('the provider of a seller', () => {
 		expect(await staticFlags.decide('gallery', visit())).toEqual({})
 	})
 
+	// spec: integrations.flagService
 	test('sends the key that stands in its variable, and asks nobody without one', async () => {
 		const all = createFlagProviders({ environment: 'demo', log, variables })
 		await all.of(seller(service())).decide('gallery', visit())

@@ -58,6 +58,7 @@ describe('pictures of a seller', () => {
 		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'heif', 'image/avif'])
 	})
 
+	// spec: images.rewrite
 	it('never enlarges a photograph', async () => {
 		const picture = await made.serve({ ...request, path: 'photo.png', width: 1500, height: 1000 })
 		const { width, height } = await sharp(picture?.body).metadata()
@@ -97,6 +98,7 @@ describe('pictures of a seller', () => {
 		expect(kept.filter((name) => name.includes((again?.etag ?? '').slice(1, -1)))).toHaveLength(1)
 	})
 
+	// spec: images.rewrite
 	it.each([
 		[100_000, 100_000],
 		[545, 432],
@@ -127,6 +129,7 @@ describe('pictures of a seller', () => {
 		expect(await made.serve({ ...request, path: 'gone.png' })).toBeNull()
 	})
 
+	// spec: images.teaser
 	it('offers every size that the pages ask for, whatever the settings are', () => {
 		const odd = {
 			teaser: { width: 201, height: 133, scale: 3 },
@@ -145,6 +148,7 @@ describe('pictures of a seller', () => {
 		}
 	})
 
+	// spec: event.meta.image_profile
 	it('asks for the whole picture where nothing of it may be cut off', () => {
 		const home = { prefix: '', revision: 'r1', publicConfig: { images } }
 		const cover = pictureOf('a.svg', 'A lighthouse', 'cover', home)
@@ -155,6 +159,7 @@ describe('pictures of a seller', () => {
 		expect(whole.srcSet.match(/&crop=false \d+w/g)).toHaveLength(cover.srcSet.split(', ').length)
 	})
 
+	// spec: 1§9.33, 1§9.34, 1§9.35, images.cover.width, images.teaser
 	it('makes the sizes that the specification names from the shipped settings', () => {
 		const sizes = servedSizes(images).map((size) => size.join(' × '))
 		expect(sizes).toEqual(expect.arrayContaining(['544 × 432', '1500 × 1000', '128 × 102']))

@@ -88,6 +88,7 @@ test('a resolved seller is frozen', () => {
 	}).toThrow(TypeError)
 })
 
+// spec: cart.timer.allowExtend, flags
 test('a setting bound to a flag is what the flag says at that moment, for pages and for the engine', () => {
 	const flags = {
 		extra: {
@@ -107,6 +108,7 @@ test('a setting bound to a flag is what the flag says at that moment, for pages 
 	expect(seller?.at(new Date('2027-05-01T12:00:00Z'))).toBe(before)
 })
 
+// spec: checkout.payments.cardMin
 test("amounts become minor units of the seller's currency", () => {
 	const pay = (currency: string) => resolved({ locale: { ...gallery.locale, currency } }).terms.payment
 	expect(pay('USD')).toMatchObject({ cardMin: 50, cardMax: 99_999_999 })
@@ -132,6 +134,7 @@ test('a browser gets public values and nothing else', () => {
 	})
 })
 
+// spec: locale.default
 test('every language of a seller has its own texts, also the one that the others borrow from', () => {
 	const locale = { ...gallery.locale, default: 'es-US', supported: ['es-US', 'en-US', 'en-GB'] }
 	const { messages } = resolved({ locale, wording: { 'es-US': { 'home.welcome': 'Hola' } } })

@@ -38,6 +38,7 @@ describe('the operators of a venue', () => {
 	const health = (sellers: Sellers): SellerHealth | undefined =>
 		sellers.health().find(({ id }) => id === 'gallery')
 
+	// spec: operations
 	test('switch what a running product does, within two seconds and without a change of its files', async () => {
 		const sellers = await open()
 		const settings = () => sellers.byId('gallery')?.config.operations

@@ -15,6 +15,7 @@ afterEach(() => world.close())
 const hosts = [{ host: 'Tickets.Gallery.example'.toLowerCase(), environment: 'demo' }]
 
 describe('hosts', () => {
+	// spec: id
 	test('a host leads to its seller whatever its case and port', async () => {
 		const sellers = await world.seller({ ...gallery, hosts }).open()
 		expect(sellers.forHost('TICKETS.gallery.example:3000', '/')?.id).toBe('gallery')
@@ -30,6 +31,7 @@ describe('hosts', () => {
 		]).toEqual([null, null, null])
 	})
 
+	// spec: hosts
 	test('production knows no local hosts, no hosts of other environments and no drafts', async () => {
 		const shop = [...hosts, { host: 'shop.example', environment: 'production' }]
 		world.seller({ ...gallery, status: 'draft', hosts: shop })

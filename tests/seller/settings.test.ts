@@ -45,6 +45,7 @@ describe.each(['harbour-science', 'tidewater-aquarium', 'orpheum-theatre'])(
 	},
 )
 
+// spec: locale.currency
 it('writes amounts in the seller’s currency', () => {
 	expect(sellerOf('tidewater-aquarium').settings).toMatchObject({
 		currency: 'GBP',

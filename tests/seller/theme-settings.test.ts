@@ -31,6 +31,7 @@ const faint = muted('#7c8285')
 const onSurfaces = ['surface', 'surface-raised', 'surface-sunken', 'brand-soft']
 
 describe('theme.modes', () => {
+	// spec: theme.modes
 	test('null offers all that the theme has, its own default first', () => {
 		expect(themeOf({ extends: 'orpheum' }).theme).toMatchObject({
 			modes: ['dark', 'light', 'high-contrast'],
@@ -38,6 +39,7 @@ describe('theme.modes', () => {
 		})
 	})
 
+	// spec: theme.defaultMode
 	test('a list offers only these, and defaultMode says which comes first', () => {
 		const { theme } = themeOf({ extends: 'harbour', modes: ['light', 'dark'], defaultMode: 'dark' })
 		expect(theme).toMatchObject({ modes: ['dark', 'light'], defaultMode: 'dark' })
@@ -50,6 +52,7 @@ describe('theme.modes', () => {
 		])
 	})
 
+	// spec: theme.modeTokens
 	test('tokens of a mode change that mode only', () => {
 		const edge = { color: { border: { $value: hex('#123456') } } }
 		const { theme } = themeOf({ extends: 'harbour', modes: ['light', 'dark'], modeTokens: { dark: edge } })
@@ -115,6 +118,7 @@ describe('contrast', () => {
 			...change,
 		}))
 
+	// spec: theme.waivers
 	test('a waiver lets it pass as a warning that names its end', () => {
 		const { theme, problems } = themeOf({ modes: ['light'], tokens: faint, waivers: waivers() })
 		expect(theme).toBeDefined()

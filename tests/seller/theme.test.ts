@@ -61,6 +61,7 @@ describe('the themes of the product', () => {
 })
 
 describe('layers', () => {
+	// spec: theme.extends, theme.tokens
 	test('a later layer replaces a value, and an alias follows it', () => {
 		const base = { color: { $type: 'color', brand: black, link: { $value: '{color.brand}' } } }
 		const own = { color: { brand: white } }

@@ -42,6 +42,7 @@ describe('where a visitor came from', () => {
 	const came = asked('?utm_source=letter&utm_campaign=spring+%26+summer&utm_term=x')
 	const kept = (request: Request): string => (notingCookie(request, terms) ?? '').split(';')[0] ?? ''
 
+	// spec: integrations.analytics.campaignParams
 	test('is kept as far as the venue wants it, until another campaign brings them', () => {
 		const first = { utm_source: 'letter', utm_campaign: 'spring & summer' }
 		expect(visitNotes(came, terms).campaign).toEqual(first)

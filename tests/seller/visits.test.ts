@@ -44,6 +44,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 })
 
 describe('a seller for one visit', () => {
+	// spec: flags
 	test('has its flags decided for the visitor, and settings bound to them', () => {
 		const seller = resolved({ flags: { fresh: { ...release, rules: [half] } }, ...bound })
 		const ids = Array.from({ length: 200 }, (_, index) => `visitor-${index}`)

@@ -49,6 +49,7 @@ describe('languageOf', () => {
 describe('chosenLanguage', () => {
 	const address = 'http://one.example/events?date=today&lang=es-US'
 
+	// spec: locale.default
 	it('a click on a language is remembered and leads back to the same page', () => {
 		const answer = chosenLanguage(ask(click, address), seller, plain)
 		expect(answer?.status).toBe(303)

@@ -85,6 +85,7 @@ async function reserve(...tickets: { type: string; voucher?: string }[]) {
 }
 
 describe('a venue whose configuration names a partner', () => {
+	// spec: integrations.citypass
 	it('asks that partner, with the key of its variable, about every voucher', async () => {
 		service.states.set('A001', 'valid').set('K001', 'valid')
 		const { status, json } = await reserve(

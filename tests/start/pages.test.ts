@@ -28,11 +28,13 @@ describe('a venue without membership presell', () => {
 		await folder?.remove()
 	})
 
+	// spec: 1§2.1, 1§2.2, admission.eventId, home.membershipPresell
 	it('opens with its admission event', async () => {
 		const home = await product.send('/')
 		expect([home.status, home.headers.location]).toEqual([302, '/events/evt_ga'])
 	})
 
+	// spec: admission.eventId
 	it('opens with the listing when no event is the admission', async () => {
 		const home = await product.send('/', { seller: 'tidewater-aquarium' })
 		expect([home.status, home.headers.location]).toEqual([302, '/events'])

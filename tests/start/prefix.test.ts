@@ -36,6 +36,7 @@ const addresses = (html: string): string[] =>
 	[...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address)
 
 describe('venues that share a host', () => {
+	// spec: routing.redirects.requireSellerPrefix
 	it.each(['harbour-science', 'tidewater-aquarium'])(
 		'%s is found by its prefix and links only below it',
 		async (id) => {
@@ -102,6 +103,7 @@ describe('venues that share a host', () => {
 		expect(theirs.text).toContain('£')
 	})
 
+	// spec: routing.redirects.requireSellerPrefix
 	it.each(['/', '/events', '/checkout', '/api/events/available', '/healthz/config', '/_outbox/none'])(
 		'%s without a prefix names nobody',
 		async (path) => {

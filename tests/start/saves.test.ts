@@ -54,6 +54,7 @@ async function servedAfter(text: string): Promise<number> {
 }
 
 // Somebody else may have the machine for a second just then, but not at each of five saves.
+// spec: wording
 it('shows a changed word within two seconds, without a restart', async () => {
 	const before = await healthOf('harbour-science')
 	let quickest = Number.POSITIVE_INFINITY

@@ -135,6 +135,7 @@ describe('a rollout', () => {
 		expect(again.map((answer) => cookieIn(answer, 'foyer_visitor'))).toEqual(['', ''])
 	})
 
+	// spec: pages.blocks.when
 	it('shows a block to whom it takes and to nobody else, in the page and in its data', async () => {
 		const [inside, outside] = [known(visitorWho(true, part)), known(visitorWho(false, part))]
 		for (const ask of [() => visit('/events', inside), () => dataOf('/events', 'events', inside)])

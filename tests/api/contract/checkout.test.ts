@@ -117,6 +117,7 @@ contract(part, (suite) => {
 			expect((await pay(visitor, id, answer)).json._code).toBe('payment_intent_authentication_failure')
 		})
 
+		// spec: integrations.payment.gatewayId
 		it('is refused for another amount, another gateway and a wrong shape', async () => {
 			const { visitor, id } = await holding()
 			const cents = await pay(visitor, id, { card: card() }, { amount: '1.00' })

@@ -5,7 +5,6 @@ import { placesOf, readProduct } from '#app/seller/product.ts'
 import { placeholdersOf, pluralFormsOf } from '#app/seller/text-shape.ts'
 import { createTranslator } from '#app/seller/translate.ts'
 import { messagesFor } from '#app/seller/wording.ts'
-import { sentences } from './quoted-sentences.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { catalogue } = readProduct(placesOf(root, resolve(root, 'seller-configs')))
@@ -14,23 +13,8 @@ const t = createTranslator(
 	messagesFor('en-US', { catalogue, overrides: [], defaultLocale: 'en-US' }),
 	'en-US',
 )
-const quoted = sentences.flatMap(({ key, quoted: text, values }) =>
-	text === undefined ? [] : [[key, text, values ?? {}] as const],
-)
 
-describe('the sentences that the specifications quote', () => {
-	test.each(quoted)('%s says, word for word, %o', (key, text, values) => {
-		expect(t(key, values)).toBe(text)
-	})
-
-	test('each stands in the inventory once, and each key of the inventory in the catalogue', () => {
-		const keys = sentences.map(({ key }) => key)
-		expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-		expect(keys.filter((key) => !english.has(key))).toEqual([])
-	})
-})
-
-describe('texts that hide a trap', () => {
+describe('texts that embed a number, a currency or another text', () => {
 	test('attempts are counted, not "attempt(s)"', () => {
 		expect(t('login.otp.attempts', { count: 1 })).toBe(
 			'You have 1 more attempt before you need to request a new login link',
@@ -44,6 +28,7 @@ describe('texts that hide a trap', () => {
 		expect(t('giftcard.empty', { balance })).toBe('Gift Card balance is £0.00')
 	})
 
+	// spec: 1§5.5
 	test('the find-tickets message says what its button says', () => {
 		const override = { locale: 'en-US', prefix: '', texts: { 'reserve.find_tickets': 'Look for dates' } }
 		const sources = { catalogue, overrides: [override as never], defaultLocale: 'en-US' }
