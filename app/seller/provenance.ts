@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { partsOf } from './edit.ts'
 import type { Places } from './environments.ts'
@@ -7,7 +8,7 @@ import { type Layer, mergeLayers, type Origin, originsOf, pointerOf, valueAt } f
 import { readSource, type Source } from './read.ts'
 import { articlesOf } from './term-forms.ts'
 import { sourceLocale } from './wording.ts'
-import type { WordingLayer } from './wording-files.ts'
+import { catalogueFiles, type WordingLayer } from './wording-files.ts'
 
 /** Everything that made one seller. */
 export interface Makings {
@@ -102,12 +103,16 @@ function madeInLayer({ source, prefix, texts, locale }: WordingLayer, key: strin
 }
 
 function inCatalogue(places: Places, locale: string, { key, form }: TextAt): Origin[] {
-	const [namespace, ...rest] = key.split('.')
-	const source = readSource(places.root, `${places.locales}/${locale}/${namespace}.json`)
-	const pointer = `/${escapePointer(rest.join('.'))}${form}`
-	const value = source ? valueAt(source.value, pointer) : undefined
-	if (!source || value === undefined) return []
-	return [{ layer: `catalogue ${locale}`, ...source.placeOf(pointer), value }]
+	const pointer = `/${escapePointer(key)}${form}`
+	// A search costs a hundredth of parsing, and most files do not have the key.
+	const isIn = (file: string) => readFileSync(resolve(places.root, file), 'utf8').includes(`"${key}"`)
+	for (const file of catalogueFiles(places, locale).filter(isIn)) {
+		const source = readSource(places.root, file)
+		const value = source ? valueAt(source.value, pointer) : undefined
+		if (source && value !== undefined)
+			return [{ layer: `catalogue ${locale}`, ...source.placeOf(pointer), value }]
+	}
+	return []
 }
 
 /** Texts of one locale, the one that holds first; then what would hold without it, down to the source catalogue. */

@@ -54,22 +54,22 @@ export function readOverrides(
 	return { wording, problems }
 }
 
-/** Reads `app/locales/<locale>/<namespace>.json`: key `title` of `events.json` is `events.title`. */
+/** The files of the product's texts in one locale, `app/locales/<locale>/*.json`, relative to the root. */
+export function catalogueFiles(places: Places, locale: string): string[] {
+	const folder = `${places.locales}/${locale}`
+	return namesIn(resolve(places.root, folder))
+		.filter((name) => name.endsWith('.json'))
+		.map((name) => `${folder}/${name}`)
+}
+
+/** Reads every locale. Keys are whole ("events.title"), so the file that holds a text means nothing to its readers. */
 export function readCatalogue(places: Places): { catalogue: Catalogue; problems: Problem[] } {
 	const catalogue: Catalogue = new Map()
 	const problems: Problem[] = []
 	for (const locale of namesIn(resolve(places.root, places.locales))) {
-		const texts = new Map<string, Json>()
-		catalogue.set(locale, texts)
-		for (const name of namesIn(resolve(places.root, places.locales, locale)).filter((file) =>
-			file.endsWith('.json'),
-		)) {
-			const source = readSource(places.root, `${places.locales}/${locale}/${name}`)
-			if (!source) continue
-			problems.push(...source.problems)
-			for (const [key, text] of Object.entries(textsOf(source.value)))
-				texts.set(`${name.slice(0, -'.json'.length)}.${key}`, text)
-		}
+		const sources = catalogueFiles(places, locale).flatMap((file) => readSource(places.root, file) ?? [])
+		problems.push(...sources.flatMap((source) => source.problems))
+		catalogue.set(locale, new Map(sources.flatMap(({ value }) => Object.entries(textsOf(value)))))
 	}
 	return { catalogue, problems }
 }

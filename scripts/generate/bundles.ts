@@ -69,13 +69,12 @@ export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Sche
 	for (const file of readdirSync(catalogueFolder)
 		.filter((name) => name.endsWith('.json'))
 		.sort()) {
-		const namespace = file.replace('.json', '')
 		const texts = JSON.parse(readFileSync(join(catalogueFolder, file), 'utf8')) as Record<string, Json>
 		for (const [key, text] of Object.entries(texts)) {
 			if (key.startsWith('$')) continue
-			properties[`${namespace}.${key}`] = {
+			properties[key] = {
 				allOf: [{ $ref: '#/definitions/wording_definitions_text' }],
-				description: textDescription(`${namespace}.${key}`, text),
+				description: textDescription(key, text),
 			}
 		}
 	}

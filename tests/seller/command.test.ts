@@ -92,7 +92,7 @@ describe('explain and get', () => {
 	test('explain a group, a sentence and a code', () => {
 		expect(seller('explain', 'gallery', 'cart.timer').output).toMatch(/cart\.timer\.offers +1 +platform, /)
 		expect(seller('explain', 'gallery', 'wording.en-US.events.title').output).toMatch(
-			/→ ".+"\n {4}catalogue en-US, app\/locales\/en-US\/events\.json:\d+/,
+			/→ ".+"\n {4}catalogue en-US, app\/locales\/en-US\/event\.json:\d+/,
 		)
 		expect(seller('explain', 'CFG2101').output).toContain('Unknown wording key')
 	})

@@ -93,7 +93,7 @@ describe('a saved change', () => {
 	test.each([
 		["the seller's file", () => world.seller({ ...gallery, name: 'New' })],
 		['a text', () => world.write('seller-configs/gallery/wording.en-US.json', { 'home.welcome': 'New' })],
-		['the catalogue of texts', () => world.write('app/locales/en-US/home.json', { welcome: 'New' })],
+		['the catalogue of texts', () => world.catalogue('en-US', { 'home.welcome': 'New' })],
 		[
 			'a platform default',
 			() => world.write('seller-configs/_presets/museum.json', { configVersion: 1, cart: { badgeMax: 9 } }),

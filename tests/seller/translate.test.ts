@@ -1,13 +1,16 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/seller/product.ts'
 import { placeholdersOf, pluralFormsOf } from '#app/seller/text-shape.ts'
 import { createTranslator, type Messages, type Values } from '#app/seller/translate.ts'
 import { messagesFor } from '#app/seller/wording.ts'
+import { catalogueFiles } from '#app/seller/wording-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const { catalogue } = readProduct(placesOf(root, resolve(root, 'seller-configs')))
+const places = placesOf(root, resolve(root, 'seller-configs'))
+const { catalogue } = readProduct(places)
 const locales = [...catalogue.keys()]
 
 async function i18nextOf(messages: Messages, locale: string) {
@@ -77,6 +80,19 @@ describe('the catalogue', () => {
 
 	test.each(locales)('%s has every text', (locale) => {
 		expect(keysOf(locale)).toEqual(keysOf('en-US'))
+	})
+
+	test.each(locales)('%s has at most six files, with the same keys in each as in English', (locale) => {
+		const filesOf = (one: string) =>
+			catalogueFiles(places, one).map((file) => ({
+				name: basename(file),
+				keys: Object.keys(JSON.parse(readFileSync(resolve(root, file), 'utf8'))).sort(),
+			}))
+		const files = filesOf(locale)
+		expect(files.length).toBeLessThanOrEqual(6)
+		expect(files).toEqual(filesOf('en-US'))
+		const all = files.flatMap(({ keys }) => keys)
+		expect(all.length, 'no key is in two files').toBe(new Set(all).size)
 	})
 
 	test.each(locales)('%s has the placeholders and the plural forms that belong there', (locale) => {

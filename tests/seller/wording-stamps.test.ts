@@ -51,13 +51,7 @@ describe('the default that an override replaces', () => {
 	test('a default that changed since is told, with what it was and what it is', () => {
 		const world = newWorld().seller(gallery).write(file, written)
 		world.write(file, stamped(world))
-		world.write('app/locales/en-US/home.json', {
-			welcome: 'Welcome to the new shop',
-			login: 'Already $t(term.member.a)',
-			join: 'Become $t(term.member.a)',
-			guest: 'Continue as a guest',
-			resend: 'Already have $t(term.ticket_other)?',
-		})
+		world.catalogue('en-US', { 'home.welcome': 'Welcome to the new shop' })
 		expect(said(world.problems())).toEqual([
 			'warning CFG4010 The default of "home.welcome" changed since you replaced it → "Welcome" → "Welcome to the new shop". Keep yours: npm run seller -- wording accept gallery',
 		])

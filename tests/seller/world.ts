@@ -1,4 +1,14 @@
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+	cpSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { EnvironmentName } from '#app/seller/layers.ts'
@@ -54,6 +64,17 @@ export class World {
 		const path = join(this.root, file)
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+		return this
+	}
+
+	/** Replaces texts of the product's own catalogue. */
+	catalogue(locale: string, texts: Record<string, string>): this {
+		const folder = `app/locales/${locale}`
+		for (const name of readdirSync(join(this.root, folder))) {
+			const before = JSON.parse(readFileSync(join(this.root, folder, name), 'utf8'))
+			const changed = Object.entries(texts).filter(([key]) => key in before)
+			if (changed.length > 0) this.write(`${folder}/${name}`, { ...before, ...Object.fromEntries(changed) })
+		}
 		return this
 	}
 
