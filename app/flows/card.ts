@@ -1,3 +1,4 @@
+import { latinDigits } from '#app/lib/digits.ts'
 import type { Translate } from '#app/seller/translate.ts'
 import { cardFields } from './card-fields.ts'
 import type { FieldError } from './field-errors.ts'
@@ -17,19 +18,29 @@ export function readCard(
 	t: Translate,
 ): { card: CardData | null; errors: FieldError[] } {
 	const errors: FieldError[] = []
-	const number = String(form.get(cardFields.number) ?? '').replace(/[\s-]/g, '')
-	const expiry = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(String(form.get(cardFields.expiry) ?? ''))
-	const cvc = String(form.get(cardFields.cvc) ?? '').trim()
-	const month = Number(expiry?.[1] ?? 0)
-	const year = 2000 + Number(expiry?.[2] ?? 0)
+	const field = (name: string): string => latinDigits(String(form.get(name) ?? '')).trim()
+	const number = field(cardFields.number).replace(/[\s-]/g, '')
+	const { month, year } = readExpiry(field(cardFields.expiry))
+	const cvc = field(cardFields.cvc)
 	if (!/^\d{12,19}$/.test(number))
 		errors.push({ field: cardFields.number, text: t('checkout.card.number_invalid') })
-	if (!expiry || month < 1 || month > 12)
+	if (month < 1 || month > 12)
 		errors.push({ field: cardFields.expiry, text: t('checkout.card.expiry_invalid') })
 	else if (isPast(month, year, now))
 		errors.push({ field: cardFields.expiry, text: t('checkout.card.expired') })
 	if (!/^\d{3,4}$/.test(cvc)) errors.push({ field: cardFields.cvc, text: t('checkout.card.cvc_invalid') })
 	return { card: errors.length > 0 ? null : { number, exp_month: month, exp_year: year, cvc }, errors }
+}
+
+/**
+ * The month and year of an expiry date as people type it: with a separator, with blanks anywhere, or four or six
+ * digits alone, because the numeric keypad of a phone has no slash. Month 0 when it can't be read.
+ */
+function readExpiry(text: string): { month: number; year: number } {
+	const match =
+		/^(\d{1,2})\s*[/.\-–\s]\s*(?:20)?(\d{2})$/.exec(text) ??
+		/^(\d{2})[/.\-–]?(?:20)?(\d{2})$/.exec(text.replace(/\s/g, ''))
+	return { month: Number(match?.[1] ?? 0), year: 2000 + Number(match?.[2] ?? 0) }
 }
 
 // A card is good until the last day of its month, somewhere on earth.

@@ -135,10 +135,38 @@ describe('the card', () => {
 		expect(result.card).toBeNull()
 		expect(result.errors.map((error) => error.field)).toEqual([field])
 	})
-	test.each(['12/2030', '12-30', ' 12 / 30 '])('"%s" is an expiry date', (expiry) => {
+	test.each([
+		'1230',
+		'12 30',
+		'12/30',
+		'12/2030',
+		'122030',
+		'12-30',
+		'12.30',
+		'12–30',
+		'1 2 / 3 0',
+		' 12 / 30 ',
+		'١٢٣٠',
+	])('"%s" is an expiry date', (expiry) => {
 		expect(readCard(posted({ ...card, card_expiry: expiry }), now, t).card).toMatchObject({
 			exp_month: 12,
 			exp_year: 2030,
+		})
+	})
+	test.each(['123', '12 3', '12/203', '12/1930', '1/2/30', '012/30', '30/12', '12//30', ''])(
+		'"%s" is not an expiry date',
+		(expiry) => {
+			const { errors } = readCard(posted({ ...card, card_expiry: expiry }), now, t)
+			expect(errors).toEqual([{ field: 'card_expiry', text: t('checkout.card.expiry_invalid') }])
+		},
+	)
+	test('is read in the digits of an Arabic keyboard', () => {
+		const arabic = { card_number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', card_expiry: '۵ / ۲۷', card_cvc: '١٢٣' }
+		expect(readCard(posted(arabic), now, t).card).toEqual({
+			number: '4242424242424242',
+			exp_month: 5,
+			exp_year: 2027,
+			cvc: '123',
 		})
 	})
 })

@@ -30,7 +30,9 @@ function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: Pa
 		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
 		alert?.setAttribute('tabindex', '-1')
 		alert?.focus()
-		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? [])
+		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? []) {
 			input.value = ''
+			input.dispatchEvent(new Event('input', { bubbles: true }))
+		}
 	}, [form, messages, errors, isFocusFree])
 }

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/button.tsx'
+import { CardExpiryField, CardNumberField } from '#app/components/card-fields.tsx'
 import { Field } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -26,23 +27,17 @@ export function Payment({ page }: BlockInput<'payment'>) {
 	return (
 		<Panel title={t('checkout.payment')}>
 			{page.shared.isDemo ? <Notice>{t('checkout.test_cards')}</Notice> : null}
-			<Field
+			<CardNumberField
 				name={cardFields.number}
 				label={t('checkout.card.number')}
 				error={errorOf(errors, cardFields.number)}
-				inputMode="numeric"
-				autoComplete="cc-number"
-				maxLength={30}
 				required
 			/>
 			<div className={styles.pair}>
-				<Field
+				<CardExpiryField
 					name={cardFields.expiry}
 					label={t('checkout.card.expiry')}
 					error={errorOf(errors, cardFields.expiry)}
-					inputMode="numeric"
-					autoComplete="cc-exp"
-					maxLength={9}
 					required
 				/>
 				<Field
@@ -52,6 +47,7 @@ export function Payment({ page }: BlockInput<'payment'>) {
 					error={errorOf(errors, cardFields.cvc)}
 					inputMode="numeric"
 					autoComplete="cc-csc"
+					dir="ltr"
 					maxLength={4}
 					required
 				/>

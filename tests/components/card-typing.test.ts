@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+	cardBrand,
+	type Deletion,
+	type Typing,
+	typedExpiry,
+	typedNumber,
+} from '#app/components/card-typing.ts'
+
+/** "12| / 3" is the text "12 / 3" with the caret behind the 12. */
+const at = (text: string): Typing => ({ text: text.replace('|', ''), caret: text.indexOf('|') })
+const shown = ({ text, caret }: Typing): string => `${text.slice(0, caret)}|${text.slice(caret)}`
+
+/** The text after each key that is pressed at the caret, as a browser and the field make it together. */
+function keys(
+	pressed: string,
+	format: (typing: Typing, deletion: Deletion | null) => Typing,
+	start = '|',
+): string[] {
+	let now = at(start)
+	return Array.from(pressed, (key) => {
+		const isDeleting = key === '<'
+		const before = now.text.slice(0, isDeleting ? Math.max(0, now.caret - 1) : now.caret)
+		const text = `${before}${isDeleting ? '' : key}${now.text.slice(now.caret)}`
+		const deletion = isDeleting ? { before: now.text, isForward: false } : null
+		now = format({ text, caret: before.length + (isDeleting ? 0 : 1) }, deletion)
+		return shown(now)
+	})
+}
+
+describe('the expiry field', () => {
+	test.each([
+		['1230', ['1|', '12 / |', '12 / 3|', '12 / 30|']],
+		['12/30', ['1|', '12 / |', '12 / |', '12 / 3|', '12 / 30|']],
+		['12 30', ['1|', '12 / |', '12 / |', '12 / 3|', '12 / 30|']],
+		['5/27', ['05 / |', '05 / |', '05 / 2|', '05 / 27|']],
+		['1/27', ['1|', '01 / |', '01 / 2|', '01 / 27|']],
+		['122030', ['1|', '12 / |', '12 / 2|', '12 / 20|', '12 / 203|', '12 / 2030|']],
+		['12309', ['1|', '12 / |', '12 / 3|', '12 / 30|', '12 / 30|']],
+		['12a', ['1|', '12 / |', '12 / |']],
+	])('inserts the slash while %s is typed', (pressed, texts) => {
+		expect(keys(pressed, typedExpiry)).toEqual(texts)
+	})
+
+	test('is emptied by the backspace key alone', () => {
+		expect(keys('<<<<', typedExpiry, '12 / 30|')).toEqual(['12 / 3|', '12|', '1|', '|'])
+	})
+
+	test('deletes the month digit together with the slash that followed it', () => {
+		expect(keys('<1', typedExpiry, '12 / |')).toEqual(['1|', '11 / |'])
+	})
+
+	test('deletes the digit before the slash when the caret stands behind the slash', () => {
+		expect(keys('<', typedExpiry, '12 / |30')).toEqual(['1|3 / 0'])
+	})
+
+	test('deletes the digit behind the slash when the caret stands before the slash', () => {
+		const deletion = { before: '12 / 30', isForward: true }
+		expect(shown(typedExpiry(at('12|/ 30'), deletion))).toBe('12| / 0')
+	})
+
+	test('keeps the caret beside the digit that was typed in the middle', () => {
+		expect(keys('<1', typedExpiry, '12| / 30')).toEqual(['1|3 / 0', '11 / |30'])
+	})
+
+	test.each([
+		['1230', '12 / 30'],
+		['12/2030', '12 / 2030'],
+		['12-30', '12 / 30'],
+		['5/27', '05 / 27'],
+		['١٢٣٠', '12 / 30'],
+		['1 2 / 3 0', '12 / 30'],
+	])('shows a pasted or filled in "%s" as "%s"', (text, formatted) => {
+		expect(typedExpiry({ text, caret: text.length }, null)).toEqual({
+			text: formatted,
+			caret: formatted.length,
+		})
+	})
+})
+
+describe('the card number field', () => {
+	test.each([
+		['4242424242424242', '4242 4242 4242 4242'],
+		['4242-4242-4242-4242', '4242 4242 4242 4242'],
+		['42424', '4242 4'],
+		['6304000000000000123', '6304 0000 0000 0000 123'],
+		['378282246310005', '3782 822463 10005'],
+		['42424242424242424242424', '4242 4242 4242 4242 424'],
+	])('groups %s as it is printed on the card', (text, formatted) => {
+		expect(typedNumber({ text, caret: text.length }, null)).toEqual({
+			text: formatted,
+			caret: formatted.length,
+		})
+	})
+
+	test('keeps the caret beside the digit that was typed in the middle', () => {
+		expect(keys('9', typedNumber, '4242 4|242 4242')).toEqual(['4242 49|24 2424 2'])
+		expect(keys('<', typedNumber, '4242 4|242 4242')).toEqual(['4242| 2424 242'])
+	})
+
+	test('is emptied by the backspace key alone', () => {
+		expect(keys('<<<', typedNumber, '4242 42|')).toEqual(['4242 4|', '4242|', '424|'])
+	})
+})
+
+test.each([
+	['4', 'Visa'],
+	['5555 55', 'Mastercard'],
+	['2223 0', 'Mastercard'],
+	['2720 99', 'Mastercard'],
+	['2721 00', null],
+	['3782', 'American Express'],
+	['6011', 'Discover'],
+	['3530', 'JCB'],
+	['3056', 'Diners Club'],
+	['6200', 'UnionPay'],
+	['', null],
+	['9', null],
+])('a number that begins with "%s" is of the brand %s', (number, brand) => {
+	expect(cardBrand(number)).toBe(brand)
+})
