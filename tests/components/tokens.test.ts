@@ -67,13 +67,6 @@ describe('tokens', () => {
 				.filter((path) => !tokens.has(path)),
 		).toEqual([])
 	})
-
-	it('leave no literal colour in a style sheet', () => {
-		const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i
-		expect(
-			sheets.filter(({ css }) => literal.test(css.replace(/\/\*[\s\S]*?\*\//g, ''))).map(({ file }) => file),
-		).toEqual([])
-	})
 })
 
 describe('posters', () => {
