@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createApi } from './api/api.ts'
+import { createAcceptedSellers } from './boot/accepted-sellers.ts'
 import { originsOf, publicAddress } from './boot/addresses.ts'
 import { createCallers } from './boot/calls.ts'
 import { createCatalogues } from './boot/catalogues.ts'
@@ -82,8 +83,11 @@ export async function createBoot(
 	metrics.watchSellers(() => sellers.health())
 
 	const { withCatalog, sells } = createCatalogues({ sellers, log, tell })
-	const baseUrl = (seller: ResolvedSeller): string => publicAddress(seller, environment, port)
-	const correspondence = createCorrespondence({ sellerById: (id) => sellers.byId(id), baseUrl })
+	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
+	const correspondence = createCorrespondence({
+		sellerById: accepted.profile,
+		baseUrl: (seller) => publicAddress(seller, environment, port),
+	})
 	const mailDir = resolve(dataDir, 'mail')
 	const engine = await createEngine({
 		database,
@@ -92,9 +96,8 @@ export async function createBoot(
 		smtpUrl: environment.smtpUrl,
 		mailDir,
 		log,
-		sellers: () => sellers.list().map((seller) => seller.terms),
-		voucherProvider: (sellerId) => {
-			const service = sellers.byId(sellerId)?.config.integrations.citypass
+		voucherProvider: async (sellerId) => {
+			const service = (await accepted.profile(sellerId))?.config.integrations.citypass
 			// Without its key the partner refuses every voucher: that is safer than believing them.
 			return service
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
@@ -102,9 +105,8 @@ export async function createBoot(
 		},
 		isCrowded,
 		onFreed: (sellerId) => api.invalidate(sellerId),
-		nightly: async () => {
-			for (const seller of sellers.list())
-				await withCatalog(seller, (catalog) => extendHorizon(engine, seller.terms, catalog))
+		nightly: async (seller) => {
+			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))
 		},
 	})
 
@@ -130,13 +132,16 @@ export async function createBoot(
 
 	// Before the first is applied: what is saved while a large house is, would otherwise wait for the next save.
 	sellers.onChange((seller) => {
-		withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
+		accepted
+			.accept(seller.id)
+			.then(() => withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog)))
 			.then(() => api.invalidate(seller.id))
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
 
 	for (const seller of sellers.list()) {
-		const changes = await withCatalog(seller, (catalog) => applyCatalog(engine, seller.terms, catalog))
+		await accepted.accept(seller.id)
+		const changes = await withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog))
 		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 	}
 

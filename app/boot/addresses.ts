@@ -1,8 +1,9 @@
 import type { Environment } from '#app/environment.ts'
+import type { SellerProfile } from '#app/seller/seller-profile.ts'
 import type { ResolvedSeller } from '#app/seller/sellers.ts'
 
 /** The address that letters link to: the canonical host in production, the local one elsewhere. */
-export function publicAddress(seller: ResolvedSeller, environment: Environment, port: number): string {
+export function publicAddress(seller: SellerProfile, environment: Environment, port: number): string {
 	const hosts = seller.config.hosts.filter((host) => host.environment === 'production')
 	const canonical = hosts.find((host) => host.canonical) ?? hosts[0]
 	if (environment.mode === 'production' && canonical)

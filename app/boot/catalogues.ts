@@ -1,7 +1,8 @@
 import type { applyCatalog } from '#app/commerce/catalog/apply.ts'
 import type { EngineLog } from '#app/commerce/context.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { formatProblem } from '#app/seller/reporter.ts'
-import type { openSellers, ResolvedSeller } from '#app/seller/sellers.ts'
+import type { openSellers } from '#app/seller/sellers.ts'
 
 type Catalog = Parameters<typeof applyCatalog>[2]
 
@@ -16,7 +17,7 @@ export interface Catalogues {
 	 * Does something with a seller's catalogue as its files say it; null when there is none, or it failed. One act after
 	 * the other: a file that is saved twice, or put back, while it is being applied stands in the end as it was left.
 	 */
-	withCatalog<T>(seller: ResolvedSeller, act: (catalog: Catalog) => Promise<T>): Promise<T | null>
+	withCatalog<T>(seller: SellerTerms, act: (catalog: Catalog) => Promise<T>): Promise<T | null>
 	/** Whether the seller sells this event: only for these a poster of its own is drawn. */
 	sells(sellerId: string, eventId: string): boolean
 }
@@ -26,25 +27,28 @@ export function createCatalogues({ sellers, log, tell }: Options): Catalogues {
 	const eventIds = new Map<string, ReadonlySet<string>>()
 	const turns = new Map<string, Promise<unknown>>()
 
-	async function act<T>(seller: ResolvedSeller, on: (catalog: Catalog) => Promise<T>): Promise<T | null> {
-		const { catalog, problems } = sellers.catalog(seller.id)
+	async function act<T>(
+		{ sellerId, name }: SellerTerms,
+		on: (catalog: Catalog) => Promise<T>,
+	): Promise<T | null> {
+		const { catalog, problems } = sellers.catalog(sellerId)
 		for (const problem of problems) tell(formatProblem(problem))
-		if (catalog) eventIds.set(seller.id, new Set(catalog.events.map((event) => event.id)))
+		if (catalog) eventIds.set(sellerId, new Set(catalog.events.map((event) => event.id)))
 		try {
 			return catalog ? await on(catalog) : null
 		} catch (error) {
 			// What one venue sells must neither stop the start nor another venue; what was on sale stays.
-			log.error({ seller: seller.id, error }, 'the catalogue was not applied')
-			tell(`✗ Catalogue of ${seller.config.name}: not applied, see the log`)
+			log.error({ seller: sellerId, error }, 'the catalogue was not applied')
+			tell(`✗ Catalogue of ${name}: not applied, see the log`)
 			return null
 		}
 	}
 
 	return {
 		withCatalog(seller, on) {
-			const turn = (turns.get(seller.id) ?? Promise.resolve()).then(() => act(seller, on))
+			const turn = (turns.get(seller.sellerId) ?? Promise.resolve()).then(() => act(seller, on))
 			turns.set(
-				seller.id,
+				seller.sellerId,
 				turn.catch(() => undefined),
 			)
 			return turn

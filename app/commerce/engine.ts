@@ -16,6 +16,7 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import { reconcileRound } from './payments/reconcile.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import { createRounds, eachSeller } from './rounds.ts'
+import { acceptedSellers } from './seller-terms.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 import { settleVouchers } from './vouchers/settle.ts'
 
@@ -31,10 +32,8 @@ export interface EngineOptions {
 	log?: EngineLog
 	/** Whom vouchers are checked with; without it their form is all that is known of them. */
 	voucherProvider?: VoucherProviders
-	/** Whose carts, payments and letters the jobs look after, as configured at that moment. */
-	sellers?: () => SellerTerms[]
-	/** Runs once a night, in one process. */
-	nightly?: () => Promise<void>
+	/** Runs once a night for each accepted seller, in one process. */
+	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether visitors wait for one another at this moment: what can wait a little then does. */
 	isCrowded?: () => boolean
 	/** Told of a seller whose lapsed holds have become places again. */
@@ -65,7 +64,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
 	)
 	const room = mailRoom(options)
-	const { sellers = () => [], isCrowded = () => false, onFreed = () => undefined } = options
+	const { isCrowded = () => false, onFreed = () => undefined } = options
 	// One object: whoever moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
 		combiner: createCombiner(core),
@@ -84,25 +83,27 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 			room?.post.close()
 		},
 	})
-	const letters = room && createRounds(mailRound({ engine, room, sellers, isCrowded }), log)
-	const sweeping = createRounds(sweepRound({ engine, sellers, isCrowded, onFreed }), log)
-	const reconciling = createRounds(reconcileRound(engine, sellers), log)
+	const letters = room && createRounds(mailRound({ engine, room, isCrowded }), log)
+	const sweeping = createRounds(sweepRound({ engine, isCrowded, onFreed }), log)
+	const reconciling = createRounds(reconcileRound(engine), log)
 
 	const run = async (chore: Chore): Promise<void> => {
-		if (chore === 'nightly') return options.nightly?.()
 		if (chore === 'forget') await forgetAttempts(database.sql)
-		const failed = await eachSeller(sellers(), log, (seller) => runFor(chore, seller))
+		const failed = await eachSeller(await acceptedSellers(engine), log, (seller) => runFor(chore, seller))
 		// The queue tries it once more, and lists it if that fails.
 		if (failed > 0) throw new Error(`the chore ${chore} failed for ${failed} sellers`)
 	}
 
-	const runFor = async (chore: Exclude<Chore, 'nightly'>, seller: SellerTerms): Promise<void> => {
+	const runFor = async (chore: Chore, seller: SellerTerms): Promise<void> => {
 		switch (chore) {
 			case 'vouchers':
 				await settleVouchers(engine, seller)
 				return
 			case 'forget':
 				await forgetOldKeys(engine, seller)
+				return
+			case 'nightly':
+				await options.nightly?.(seller)
 		}
 	}
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * The part of a seller's configuration that the engine needs. `boot` makes it from the resolved
- * configuration; the engine never reads a file.
+ * configuration; the engine never reads a file. The last accepted terms of each seller are stored, so a field that is
+ * added later needs a `.default()`: rows of an older version do not have it.
  */
 export const SellerTerms = z.object({
 	sellerId: z.string(),

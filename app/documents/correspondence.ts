@@ -1,5 +1,5 @@
 import type { Correspondence, Letter, OrderFacts } from '#app/contract/documents.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { SellerProfile } from '#app/seller/seller-profile.ts'
 import { calendarText } from './calendar.ts'
 import { confirmationHtml } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
@@ -8,9 +8,9 @@ import { qrSvg } from './qr.ts'
 import { summarise } from './summary.ts'
 
 interface Options {
-	sellerById(id: string): ResolvedSeller | null
+	sellerById(id: string): Promise<SellerProfile | null>
 	/** The venue's canonical address, such as "https://tickets.venue.example". */
-	baseUrl(seller: ResolvedSeller): string
+	baseUrl(seller: SellerProfile): string
 }
 
 /**
@@ -20,8 +20,8 @@ interface Options {
 export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
 	const makerOf =
 		(make: typeof houseOf) =>
-		(facts: OrderFacts, locale: string | null): Promise<House> => {
-			const seller = sellerById(facts.sellerId)
+		async (facts: OrderFacts, locale: string | null): Promise<House> => {
+			const seller = await sellerById(facts.sellerId)
 			if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
 			return make(seller, locale, baseUrl(seller), facts.currency)
 		}

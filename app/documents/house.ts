@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import type { DateWords } from '#app/flows/date-words.ts'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { SellerProfile } from '#app/seller/seller-profile.ts'
 import { sourceLocale } from '#app/seller/wording.ts'
 import { wordingFor } from './i18n.ts'
 import { type Palette, paletteOf } from './palette.ts'
@@ -28,7 +28,7 @@ export interface House {
 
 /** Makes the house of a seller in one of its own locales; an unknown or absent locale means the seller's default. */
 export async function houseOf(
-	seller: ResolvedSeller,
+	seller: SellerProfile,
 	wishedLocale: string | null,
 	address: string,
 	currency: string,
@@ -36,7 +36,7 @@ export async function houseOf(
 	return makeHouse(seller, spokenLocale(seller, wishedLocale), address, currency)
 }
 
-const spokenLocale = (seller: ResolvedSeller, wished: string | null): string =>
+const spokenLocale = (seller: SellerProfile, wished: string | null): string =>
 	seller.locales.find((one) => one === wished) ?? seller.config.locale.default
 
 // The standard fonts of PDF have Latin letters only, and the printer can't read the variable fonts that
@@ -48,7 +48,7 @@ const isPrintable = (locale: string): boolean => new Intl.Locale(locale).maximiz
  * language of the seller's, else English.
  */
 export async function printHouseOf(
-	seller: ResolvedSeller,
+	seller: SellerProfile,
 	wishedLocale: string | null,
 	address: string,
 	currency: string,
@@ -58,7 +58,7 @@ export async function printHouseOf(
 }
 
 async function makeHouse(
-	seller: ResolvedSeller,
+	seller: SellerProfile,
 	locale: string,
 	address: string,
 	currency: string,

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { SellerProfile } from '#app/seller/seller-profile.ts'
 
 interface Kept {
 	revision: string
@@ -14,7 +14,7 @@ const kept = new Map<string, Kept>()
  * already merged when it arrives, so there is nothing to fall back to; an instance lives as long as the
  * seller's revision.
  */
-export async function wordingFor(seller: ResolvedSeller, locale: string): Promise<i18n> {
+export async function wordingFor(seller: SellerProfile, locale: string): Promise<i18n> {
 	const key = `${seller.id} ${locale}`
 	const known = kept.get(key)
 	if (known && known.revision === seller.revision) return known.wording

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogues } from '#app/boot/catalogues.ts'
-import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
+import type { Sellers } from '#app/seller/sellers.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
 /** Venues whose files can be saved, and what is told of them. */
@@ -14,9 +14,7 @@ function saving() {
 		tell: (line) => void told.push(line),
 	})
 	const apply = (id: string, act: (eventIds: string[]) => Promise<unknown>) =>
-		withCatalog({ id, config: { name: id } } as ResolvedSeller, ({ events }) =>
-			act(events.map((event) => event.id)),
-		)
+		withCatalog(aVenue(id).terms, ({ events }) => act(events.map((event) => event.id)))
 	const save = (id: string, eventId: string) => files.set(id, aVenue(id).withEvent({ id: eventId }).catalog())
 	return { apply, save, sells, told }
 }

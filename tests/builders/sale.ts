@@ -40,7 +40,6 @@ export async function openSale(
 		clockOffsetMs: clockAt(),
 		correspondence: options.correspondence ?? plainLetters,
 		mailDir,
-		sellers: () => [seller],
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
 	const seller: SellerTerms = await venue.applyTo(engine)

@@ -1,5 +1,6 @@
 import { applyCatalog } from '#app/commerce/catalog/apply.ts'
 import type { Engine } from '#app/commerce/context.ts'
+import { acceptSeller } from '#app/commerce/seller-terms.ts'
 import type { CatalogEvent, CatalogFee, CatalogFile, CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -79,6 +80,7 @@ class VenueBuilder {
 
 	/** Puts the venue into a database; returns the terms to act with. */
 	async applyTo(engine: Engine): Promise<SellerTerms> {
+		await acceptSeller(engine.database.sql, { terms: this.terms, revision: 'r1', profile: {} })
 		await applyCatalog(engine, this.terms, this.catalog())
 		return this.terms
 	}

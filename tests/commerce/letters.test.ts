@@ -158,7 +158,6 @@ describe('a mail server that hangs', () => {
 		const post = smtpPost(server.url)
 		const round = mailRound({
 			engine: sale.engine,
-			sellers: () => [sale.seller],
 			isCrowded: () => false,
 			room: { post, prepare: plainly },
 		})(stopping.signal)
@@ -207,7 +206,6 @@ describe('while visitors crowd the server', () => {
 		let isCrowded = true
 		const round = mailRound({
 			engine: sale.engine,
-			sellers: () => [sale.seller],
 			isCrowded: () => isCrowded,
 			room: {
 				post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },

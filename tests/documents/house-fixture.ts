@@ -53,7 +53,7 @@ export function aHouse(changes: { css?: string; name?: string; locales?: string[
 
 export function lettersOf(seller: ResolvedSeller) {
 	return createCorrespondence({
-		sellerById: (id) => (id === seller.id ? seller : null),
+		sellerById: async (id) => (id === seller.id ? seller : null),
 		baseUrl: () => 'https://tickets.harbour.example/',
 	})
 }

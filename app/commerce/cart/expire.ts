@@ -1,8 +1,9 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf, type Engine, type EngineLog, reading, transact } from '../context.ts'
 import { freeLapsed } from '../inventory/inventory.ts'
-import { lockLapsedCarts, sellersWithLapsed } from '../inventory/lapsed-store.ts'
+import { expiredCarts, lockLapsedCarts } from '../inventory/lapsed-store.ts'
 import { eachSeller, type Rest } from '../rounds.ts'
+import { sellersWith } from '../seller-terms.ts'
 import { emptyCart } from './empty.ts'
 import { hasLapsed, openPayment } from './own.ts'
 import { lockCart, paymentsOf } from './store.ts'
@@ -31,7 +32,6 @@ type SweepingEngine = Engine & { log: EngineLog }
 
 interface Sweeping {
 	engine: SweepingEngine
-	sellers: () => SellerTerms[]
 	isCrowded: () => boolean
 	/** Told whose places have become free. */
 	onFreed: (sellerId: string) => void
@@ -44,7 +44,7 @@ interface Apart {
 }
 
 /** One round over all sellers with lapsed carts. A great many at once are ended bit by bit while visitors crowd. */
-export function sweepRound({ engine, sellers, isCrowded, onFreed }: Sweeping): () => Promise<Rest> {
+export function sweepRound({ engine, isCrowded, onFreed }: Sweeping): () => Promise<Rest> {
 	const apart = new Map<string, Apart>()
 
 	/** Ends the oldest carts together, and each by itself where that fails: one never keeps the others. */
@@ -66,17 +66,12 @@ export function sweepRound({ engine, sellers, isCrowded, onFreed }: Sweeping): (
 
 	return async () => {
 		let hasMore = false
-		const known = sellers()
-		const lapsed = new Set(await sellersWithLapsed(engine.database.sql, known, clockOf(engine)))
-		await eachSeller(
-			known.filter(({ sellerId }) => lapsed.has(sellerId)),
-			engine.log,
-			async (seller) => {
-				const ended = await sweepSeller(seller)
-				if (ended > 0) onFreed(seller.sellerId)
-				if (ended === cartsPerSweep) hasMore = true
-			},
-		)
+		const sellers = await sellersWith(engine, expiredCarts(clockOf(engine)))
+		await eachSeller(sellers, engine.log, async (seller) => {
+			const ended = await sweepSeller(seller)
+			if (ended > 0) onFreed(seller.sellerId)
+			if (ended === cartsPerSweep) hasMore = true
+		})
 		return hasMore && !isCrowded() ? { milliseconds: 0 } : rest
 	}
 }

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { Sql } from '#app/data/tables.ts'
 import type { Ctx } from '../context.ts'
 import type { Claim, Holding } from './plan.ts'
 
@@ -69,19 +67,9 @@ function holdersOf(on: Claim): RawBuilder<unknown> {
 	}
 }
 
-/** The ids of those sellers with a cart that could be ended now. */
-export async function sellersWithLapsed(
-	db: Sql,
-	sellers: readonly Pick<SellerTerms, 'sellerId'>[],
-	now: RawBuilder<Date>,
-): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id
-		from unnest(${sellers.map(({ sellerId }) => sellerId)}::text[]) as seller (id)
-		where exists (select ${lapsedCarts({ sellerId: sql`seller.id`, now })})
-	`.execute(db)
-	return rows.map(({ id }) => id)
-}
+/** Finds the carts of a seller that can be ended now, as the work of `sellersWith`. */
+export const expiredCarts = (now: RawBuilder<Date>): RawBuilder<unknown> =>
+	sql`select ${lapsedCarts({ sellerId: sql`seller.seller_id`, now })}`
 
 /** Whether anything can be freed, or is being freed by somebody else who is not done; takes no lock. */
 export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {

@@ -1,8 +1,8 @@
-import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf, type Engine, type EngineLog } from '../context.ts'
 import { eachSeller, type Rest } from '../rounds.ts'
+import { sellersWith } from '../seller-terms.ts'
 import { deliverDue, type MailRoom } from './outbox.ts'
-import { sellersInDebt } from './store.ts'
+import { dueEmails } from './store.ts'
 
 /** While visitors crowd the server a letter waits this long for its turn, and no longer. */
 export const longestWaitMs = 60_000
@@ -16,31 +16,19 @@ const noRest: Rest = { milliseconds: 0 }
 interface MailRounds {
 	engine: Engine & { log: EngineLog }
 	room: MailRoom
-	sellers: () => SellerTerms[]
 	isCrowded: () => boolean
 }
 
 /** One round of letters for every seller who owes some. They give way to visitors, up to `longestWaitMs`. */
-export function mailRound({
-	engine,
-	room,
-	sellers,
-	isCrowded,
-}: MailRounds): (cut?: AbortSignal) => Promise<Rest> {
+export function mailRound({ engine, room, isCrowded }: MailRounds): (cut?: AbortSignal) => Promise<Rest> {
 	return async (cut) => {
-		const known = sellers()
-		const ids = known.map(({ sellerId }) => sellerId)
-		const inDebt = new Set(await sellersInDebt(engine.database.sql, ids, clockOf(engine)))
+		const sellers = await sellersWith(engine, dueEmails(clockOf(engine)))
 		let hasMore = false
-		const failed = await eachSeller(
-			known.filter(({ sellerId }) => inDebt.has(sellerId)),
-			engine.log,
-			async (seller) => {
-				if (cut?.aborted) return
-				const restedMs = isCrowded() ? longestWaitMs : 0
-				if (await deliverDue(engine, seller, room, { restedMs, cut })) hasMore = true
-			},
-		)
+		const failed = await eachSeller(sellers, engine.log, async (seller) => {
+			if (cut?.aborted) return
+			const restedMs = isCrowded() ? longestWaitMs : 0
+			if (await deliverDue(engine, seller, room, { restedMs, cut })) hasMore = true
+		})
 		if (hasMore && failed === 0) return noRest
 		return isCrowded() ? crowdedRest : calmRest
 	}

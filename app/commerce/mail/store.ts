@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '#app/data/tables.ts'
 import type { Ctx } from '../context.ts'
 
 export interface OutboxRow {
@@ -16,25 +15,14 @@ export interface OutboxRow {
 
 const outboxColumns = sql`id, kind, recipient, locale, facts, state, attempts, last_error as "lastError"`
 
-/** Those of some sellers who owe a letter that is due. */
-export async function sellersInDebt(
-	db: Sql,
-	sellerIds: readonly string[],
-	now: RawBuilder<Date>,
-): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id
-		from unnest(${[...sellerIds]}::text[]) as seller (id)
-		where exists (
-			select
-			from outbox
-			where outbox.seller_id = seller.id
-			and outbox.state = 'waiting'
-			and outbox.due_at <= ${now}
-		)
-	`.execute(db)
-	return rows.map(({ id }) => id)
-}
+/** Finds the emails of a seller that are due, as the work of `sellersWith`. */
+export const dueEmails = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
+	select
+	from outbox
+	where outbox.seller_id = seller.seller_id
+	and outbox.state = 'waiting'
+	and outbox.due_at <= ${now}
+`
 
 /** Which letters are taken: at most so many, of those owed since `owedBefore`. */
 export interface Handful {

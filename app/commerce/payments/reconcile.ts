@@ -4,9 +4,10 @@ import { hasLapsed } from '../cart/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '../cart/store.ts'
 import { type Ctx, clockOf, type Engine, reading, transact } from '../context.ts'
 import { eachSeller, type Rest } from '../rounds.ts'
+import { sellersWith } from '../seller-terms.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, settlePayment } from './record.ts'
-import { openPaymentsOf, type Resting, sellersWithResting, takeResting } from './store.ts'
+import { openPaymentsOf, type Resting, restingPayments, takeResting } from './store.ts'
 
 // Whoever began a payment is probably still at it.
 const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
@@ -34,19 +35,13 @@ export async function reconcilePayments(engine: PayingEngine, seller: SellerTerm
 const rest: Rest = { milliseconds: 10_000, deaf: true }
 
 /** One round over all sellers with payments that can be settled. */
-export function reconcileRound(engine: PayingEngine, sellers: () => SellerTerms[]): () => Promise<Rest> {
+export function reconcileRound(engine: PayingEngine): () => Promise<Rest> {
 	return async () => {
-		const known = sellers()
-		const ids = known.map(({ sellerId }) => sellerId)
-		const due = await sellersWithResting(engine.database.sql, ids, clockOf(engine), resting)
+		const sellers = await sellersWith(engine, restingPayments(clockOf(engine), resting))
 		let hasMore = false
-		const failed = await eachSeller(
-			known.filter(({ sellerId }) => due.includes(sellerId)),
-			engine.log,
-			async (seller) => {
-				if ((await reconcilePayments(engine, seller)) === paymentsPerRun) hasMore = true
-			},
-		)
+		const failed = await eachSeller(sellers, engine.log, async (seller) => {
+			if ((await reconcilePayments(engine, seller)) === paymentsPerRun) hasMore = true
+		})
 		return hasMore && failed === 0 ? { milliseconds: 0 } : rest
 	}
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '#app/data/tables.ts'
 import type { CartRow, PaymentRow } from '../cart/store.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
@@ -118,25 +117,13 @@ const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: Resting): 
 	`
 }
 
-/** Those of some sellers with a payment that can be settled. */
-export async function sellersWithResting(
-	db: Sql,
-	sellerIds: readonly string[],
-	now: RawBuilder<Date>,
-	resting: Resting,
-): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id
-		from unnest(${[...sellerIds]}::text[]) as seller (id)
-		where exists (
-			select
-			from payment
-			where payment.seller_id = seller.id
-			and ${canBeSettled(now, resting)}
-		)
-	`.execute(db)
-	return rows.map(({ id }) => id)
-}
+/** Finds the payments of a seller that can be settled, as the work of `sellersWith`. */
+export const restingPayments = (now: RawBuilder<Date>, resting: Resting): RawBuilder<unknown> => sql`
+	select
+	from payment
+	where payment.seller_id = seller.seller_id
+	and ${canBeSettled(now, resting)}
+`
 
 /**
  * Takes up payments that can be settled, those first that have waited longest: no other process takes them for as long

@@ -88,7 +88,7 @@ async function statesOf(
 	sellerId: string,
 	offered: readonly Offered[],
 ): Promise<ReadonlyMap<string, VoucherState>> {
-	const provider = providers(sellerId)
+	const provider = await providers(sellerId)
 	if (!provider) return new Map()
 	try {
 		return await provider.validate(offered)

@@ -28,7 +28,7 @@ export class VoucherFailure extends Error {
 }
 
 /** Whom a seller's vouchers are checked with; null where their form is all that is known of them. */
-export type VoucherProviders = (sellerId: string) => VoucherProvider | null
+export type VoucherProviders = (sellerId: string) => VoucherProvider | null | Promise<VoucherProvider | null>
 
 /** The name under which vouchers stand in the books. */
 export const citypass = 'citypass'

@@ -28,7 +28,7 @@ interface SettlingEngine extends VoucherEngine {
  */
 export async function settleVouchers(engine: SettlingEngine, seller: SellerTerms): Promise<number> {
 	const ctx = await reading(engine, seller)
-	const provider = engine.voucherProvider(seller.sellerId)
+	const provider = await engine.voucherProvider(seller.sellerId)
 	const round: Round = { settled: 0, failed: [], cause: undefined, patience: failuresPerRound }
 	const unsettled = await unsettledVouchers(ctx, vouchersAtOnce)
 	const gone = unsettled.filter((voucher) => voucher.isGone)

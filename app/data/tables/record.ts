@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json } from './columns.ts'
+import type { Instant, Json, JsonOr } from './columns.ts'
 
 interface AttemptTable {
 	key: string
@@ -32,9 +32,18 @@ interface OutboxTable {
 	due_at: Generated<Instant>
 }
 
+interface SellerTermsTable {
+	seller_id: string
+	revision: string
+	terms: Json<unknown>
+	profile: JsonOr<unknown>
+	accepted_at: Generated<Instant>
+}
+
 /** What the engine writes down for itself. */
 export interface RecordTables {
 	attempt: AttemptTable
 	idempotency: IdempotencyTable
 	outbox: OutboxTable
+	seller_terms: SellerTermsTable
 }

@@ -1,0 +1,44 @@
+import { acceptedProfile, acceptSeller } from '#app/commerce/seller-terms.ts'
+import type { Sql } from '#app/data/tables.ts'
+import { profileOf, type SellerProfile } from '#app/seller/seller-profile.ts'
+import type { Sellers } from '#app/seller/sellers.ts'
+
+interface Options {
+	sql: Sql
+	sellers: Pick<Sellers, 'byId'>
+	log: { error(fields: object, message: string): void }
+}
+
+export interface AcceptedSellers {
+	/** Stores what a seller is now, so that its background work goes on whatever becomes of its files. */
+	accept(sellerId: string): Promise<void>
+	/** The seller as it is served, else its last accepted revision; null for a seller that never had one. */
+	profile(sellerId: string): Promise<SellerProfile | null>
+}
+
+/** Keeps the database's copy of each seller's last accepted revision. */
+export function createAcceptedSellers({ sql, sellers, log }: Options): AcceptedSellers {
+	let last: Promise<unknown> = Promise.resolve()
+
+	/** A failed write must stop neither the start nor the other sellers; the next start or save repeats it. */
+	async function store(sellerId: string): Promise<void> {
+		const seller = sellers.byId(sellerId)
+		if (!seller) return
+		const { terms, revision } = seller
+		await acceptSeller(sql, { terms, revision, profile: profileOf(seller) }).catch((error: unknown) =>
+			log.error({ seller: sellerId, error }, 'the terms of the seller could not be stored'),
+		)
+	}
+
+	return {
+		// One write after the other, each of the seller as it is by then: two saves cannot be stored in the wrong order.
+		accept(sellerId) {
+			const turn = last.then(() => store(sellerId))
+			last = turn
+			return turn
+		},
+		async profile(sellerId) {
+			return sellers.byId(sellerId) ?? ((await acceptedProfile(sql, sellerId)) as SellerProfile | null)
+		},
+	}
+}

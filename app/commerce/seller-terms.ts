@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Sql } from '#app/data/tables.ts'
+import type { Engine, EngineLog } from './context.ts'
+
+/** A revision of a seller that may sell. */
+export interface AcceptedSeller {
+	terms: SellerTerms
+	revision: string
+	/** What emails and partners need of it; stored and returned as JSON, the engine does not look into it. */
+	profile: object
+}
+
+/**
+ * Stores what background work needs of a seller. The last accepted revision stays in use when the seller's files are
+ * broken, a draft or gone, because its carts, payments and emails are still there.
+ */
+export async function acceptSeller(db: Sql, { terms, revision, profile }: AcceptedSeller): Promise<void> {
+	await sql`
+		insert into seller_terms (seller_id, revision, terms, profile)
+		values (${terms.sellerId}, ${revision}, ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(profile)}::jsonb)
+		on conflict (seller_id) do update
+		set revision = excluded.revision,
+			terms = excluded.terms,
+			profile = excluded.profile,
+			accepted_at = excluded.accepted_at
+		where (seller_terms.revision, seller_terms.terms, seller_terms.profile)
+			is distinct from (excluded.revision, excluded.terms, excluded.profile)
+	`.execute(db)
+}
+
+/** The profile of a seller's last accepted revision; null for a seller that never had one. */
+export async function acceptedProfile(db: Sql, sellerId: string): Promise<unknown> {
+	const { rows } = await sql<{ profile: unknown }>`
+		select profile
+		from seller_terms
+		where seller_id = ${sellerId}
+	`.execute(db)
+	return rows[0]?.profile ?? null
+}
+
+type LoggingEngine = Engine & { log: EngineLog }
+
+/** Terms of all sellers that ever had an accepted revision. */
+export const acceptedSellers = (engine: LoggingEngine): Promise<SellerTerms[]> =>
+	sellersWith(engine, sql`select`)
+
+/** Terms of the accepted sellers for which a subquery on `seller.seller_id` finds a row: those with work to do. */
+export async function sellersWith(engine: LoggingEngine, work: RawBuilder<unknown>): Promise<SellerTerms[]> {
+	const { rows } = await sql<{ sellerId: string; terms: unknown }>`
+		select seller_id as "sellerId", terms
+		from seller_terms as seller
+		where exists (${work})
+		order by seller_id
+	`.execute(engine.database.sql)
+	return rows.flatMap(({ sellerId, terms }) => {
+		const { data, error } = SellerTerms.safeParse(terms)
+		if (error) engine.log.error({ seller: sellerId, error }, 'the stored terms of a seller cannot be read')
+		return data ?? []
+	})
+}
