@@ -28,6 +28,8 @@ export const staticStages: readonly Stage[] = [
 	{ name: 'unused code', command: ['knip'] },
 	{ name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
+	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
+	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },
 ]
 
 export const unitStage: Stage = {

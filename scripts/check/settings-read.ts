@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { EventMeta, TicketGroup } from '#app/contract/entities/event.ts'
+import { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { FileSyntax } from './app-syntax.ts'
+
+interface Schema {
+	$ref?: string
+	properties?: Record<string, Schema>
+	definitions?: Record<string, Schema>
+}
+
+const schemas = resolve(import.meta.dirname, '../../schemas')
+const readSchema = (file: string): Schema => JSON.parse(readFileSync(join(schemas, file), 'utf8'))
+
+/** Files that check, fill in or write down a value use it for nothing. */
+const idle =
+	/^sellers?\/(?:.*\/)?(?:cross|draft|fill|merge|layers|validate|read|reporter)[\w-]*\.ts$|^contract\//
+
+/** Read by their pointer, before there is a configuration: setting → base name of the file. */
+const readByPointer: Record<string, string> = {
+	'theme.extends': 'theme-files.ts',
+	'theme.tokens': 'theme-files.ts',
+	'theme.modes': 'theme-files.ts',
+	'theme.defaultMode': 'theme-files.ts',
+	'theme.modeTokens': 'theme-files.ts',
+}
+
+/** Files that get a whole group of settings under another name. */
+const handedOver: Record<string, string> = { 'rules/admit.ts': 'tickets' }
+
+/** Block types whose properties the page resolves: type → base name of the file. */
+const resolvedBy: Record<string, string> = {
+	'event-grid': 'listing-page.ts',
+	countdown: 'block-views.ts',
+	'map-and-hours': 'opening-hours.ts',
+	video: 'film-view.ts',
+}
+
+/** What the API gives to its clients, and no page of this product shows. */
+const forClients = ['ticket_date_time', 'identity_form']
+
+/** Settings that nothing reads: somebody changes them and waits for something to happen. */
+export function unreadSettings(files: FileSyntax[]): string[] {
+	const engine = files.filter(({ name }) => /^(?:commerce|api|rules|data)\//.test(name))
+	const terms = termPaths(SellerTerms.shape, '').map((path) => (path.includes('.') ? path : `seller.${path}`))
+	return [
+		...unread(settings(), files).filter((path) => !isReadByPointer(path, files)),
+		...unread(terms, engine).map((path) => `${path} (handed to the engine)`),
+		...blockTypes().flatMap((type) => unreadOfBlock(type, files)),
+		...unreadOfEvents(files),
+	]
+}
+
+/**
+ * A setting is read where its last name is taken from something in a file that also names its group, so that the
+ * `date` of anything else is not mistaken for `events.filters.date`.
+ */
+function unread(paths: string[], files: FileSyntax[]): string[] {
+	const active = files.filter(({ name }) => !idle.test(name))
+	return paths.filter((path) => {
+		const [key = '', parent = ''] = path.split('.').reverse()
+		return !active.some(
+			({ name, read, words }) => read.has(key) && (words.has(parent) || handedOver[name] === parent),
+		)
+	})
+}
+
+function isReadByPointer(path: string, files: FileSyntax[]): boolean {
+	const file = files.find(({ name }) => name.endsWith(`/${readByPointer[path]}`))
+	return file?.texts.some((text) => text.includes(`/${path.replace('.', '/')}`)) ?? false
+}
+
+/** Dotted paths of all settings. Lists and maps are one setting each: their items have their own meaning. */
+function settingsOf(schema: Schema, path: string): string[] {
+	// What several blocks have inside is one value to each of them.
+	if (schema.$ref === 'link.schema.json') return [path]
+	if (schema.$ref?.endsWith('.schema.json')) return settingsOf(readSchema(schema.$ref), path)
+	const properties = Object.entries(schema.properties ?? {})
+	const isMapOfGroups = properties.every(([, { $ref }]) => $ref?.endsWith('/group'))
+	return properties.length === 0 || isMapOfGroups
+		? [path]
+		: properties.flatMap(([key, value]) => settingsOf(value, `${path}.${key}`))
+}
+
+function settings(): string[] {
+	return Object.entries(readSchema('seller.schema.json').properties ?? {})
+		.filter(([, { $ref }]) => $ref?.startsWith('settings/') || $ref === 'theme.schema.json')
+		.flatMap(([key, schema]) => settingsOf(schema, key))
+}
+
+/** What the engine gets of a configuration, as paths. */
+function termPaths(shape: object, path: string): string[] {
+	return Object.entries(shape).flatMap(([key, type]) => {
+		const at = path ? `${path}.${key}` : key
+		return type?.shape ? termPaths(type.shape, at) : [at]
+	})
+}
+
+const blockTypes = (): string[] =>
+	readdirSync(join(schemas, 'blocks'))
+		.map((file) => file.replace('.schema.json', ''))
+		.filter((type) => type !== 'link')
+
+/** A block's properties are read where it is rendered, or by the file that resolves it. */
+function unreadOfBlock(type: string, files: FileSyntax[]): string[] {
+	const own = files.filter(
+		({ name }) => name.startsWith(`blocks/${type}/`) || name.endsWith(`/${resolvedBy[type]}`),
+	)
+	const paths = settingsOf(readSchema(`blocks/${type}.schema.json`), `${type}.props`)
+	// A block without properties is a path without an end.
+	return unread(paths, own).filter((path) => !path.endsWith('.props'))
+}
+
+/** What an event or a ticket group has of its own is named by code that renders or sells, or is in the contract. */
+function unreadOfEvents(files: FileSyntax[]): string[] {
+	const catalog = readSchema('catalog.schema.json').definitions ?? {}
+	const own = [
+		catalog['catalog-meta'],
+		catalog['catalog-config'],
+		catalog['catalog-group']?.properties?.meta,
+	].flatMap((part) => settingsOf(part ?? {}, 'own').map((path) => path.split('.').at(-1) ?? ''))
+	const active = files.filter(({ name }) => /^(?:flows|pages|commerce|rules)\//.test(name))
+	const contract = { ...EventMeta.shape, ...TicketGroup.shape.meta.shape }
+	return [...new Set(own)].filter((key) =>
+		forClients.includes(key) ? !(key in contract) : !active.some(({ words }) => words.has(key)),
+	)
+}

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { placesOf, readProduct } from '#app/seller/product.ts'
+import { termKeyOf } from '#app/seller/term-forms.ts'
+import type { FileSyntax } from './app-syntax.ts'
+
+/** Keys that code puts together: how they begin → every end that they can have. */
+const assembled: Record<string, readonly string[]> = {
+	// `reserve.availability.style`
+	'availability.': ['left', 'available'],
+	'calendar.legend.': ['available', 'few', 'sold_out', 'closed'],
+	'cart.widget.': [
+		'subtotal',
+		'discounts',
+		'fees',
+		'fees_fixed',
+		'fees_percent',
+		'paid',
+		'gift_cards',
+		'payments',
+		'scheduled',
+	],
+	'controls.timer.left.': ['300', '120', '60', '30'],
+	// `events.filters.date`; "all" has a key of its own
+	'events.filter.': ['today', 'tomorrow'],
+	// `theme.modes`, and what the visitor's system says
+	'footer.mode.': ['auto', 'light', 'dark', 'high-contrast'],
+	// `home.ctaOrder`
+	'home.': ['login', 'join', 'guest'],
+	'identity.': [
+		'first_name',
+		'last_name',
+		'email',
+		'email_confirm',
+		'phone',
+		'country',
+		'zip_code',
+		'newsletter',
+	],
+	'identity.required.': ['first_name', 'last_name', 'email', 'email_confirm', 'phone', 'country', 'zip_code'],
+	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'total', 'paid'],
+	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],
+	'seats.err.': ['only_available', 'only_selected', 'too_few', 'too_many'],
+	'seats.state.': ['selected', 'booked', 'unavailable'],
+	// One more than there are `reserve.sessionTabs.thresholds`
+	'sessions.tabs.': ['0', '1', '2'],
+}
+
+/** These name settings, tokens, tables and columns with dots, and say nothing to visitors. */
+const silent = /^(?:sellers?|commerce|data)\//
+
+const fileName = /\.(?:tsx?|css|json|svg|ics|pdf|html)$/
+
+/**
+ * What is wrong between the catalogue of texts and the code: a text that nothing renders (unless it is in `later`),
+ * a key that does not exist, and a key that is put together in a way that `assembled` does not know.
+ */
+export function wordProblems(root: string, files: FileSyntax[], later: ReadonlySet<string>): string[] {
+	const { catalogue } = readProduct(placesOf(root, join(root, 'seller-configs')))
+	const keys = new Set([...(catalogue.get('en-US') ?? [])].flatMap(([key, text]) => entriesOf(key, text)))
+	const namespaces = new Set([...keys].map((key) => key.split('.')[0] ?? ''))
+	const beginsLikeKey = (text: string): boolean => namespaces.has(text.split('.')[0] ?? '')
+	const isKey = (text: string): boolean =>
+		/^\w+\.[\w.]+$/.test(text) && beginsLikeKey(text) && !fileName.test(text)
+
+	const speaking = files.filter(({ name }) => !silent.test(name))
+	const named = new Set(speaking.flatMap(({ texts }) => texts.filter(isKey)))
+	const heads = new Set(
+		speaking.flatMap(({ heads }) =>
+			heads.filter((head) => /^\w+\.[\w.]*$/.test(head) && beginsLikeKey(head)),
+		),
+	)
+	const built = Object.entries(assembled).flatMap(([head, ends]) => ends.map((end) => head + end))
+	const rendered = new Set([...named, ...built])
+	const used = new Set([...rendered, ...keysOfSchemas(root).filter(isKey), ...nestedKeys(catalogue)])
+
+	return [
+		...[...keys]
+			.filter((key) => !used.has(key) && !later.has(key))
+			.map((key) => `text ${key} is rendered by nothing`),
+		...[...rendered]
+			.filter((key) => later.has(key))
+			.map((key) => `text ${key} is rendered: remove it from specification-missing.json`),
+		...[...rendered].filter((key) => !keys.has(key)).map((key) => `text ${key} does not exist`),
+		...[...heads]
+			.filter((head) => !(head in assembled))
+			.map((head) => `\`${head}\${…}\` builds keys: list its ends in words-used.ts`),
+		...Object.keys(assembled)
+			.filter((head) => !heads.has(head))
+			.map((head) => `\`${head}\${…}\` is not built any more: remove it from words-used.ts`),
+	]
+}
+
+/** Each entry of a list has a key of its own. */
+const entriesOf = (key: string, text: unknown): string[] =>
+	Array.isArray(text) ? text.map((_, index) => `${key}.${index}`) : [key]
+
+/** Texts that the schemas of pages and blocks name. */
+function keysOfSchemas(root: string): string[] {
+	return globSync('schemas/**/*.schema.json', { cwd: root, exclude: ['schemas/dist/**'] }).flatMap((file) =>
+		[...readFileSync(join(root, file), 'utf8').matchAll(/"(\w+\.[\w.]+)"/g)].map(([, key = '']) => key),
+	)
+}
+
+/** Texts inside of texts, in any language; with the noun of a term come its forms with an article. */
+function nestedKeys(catalogue: ReadonlyMap<string, ReadonlyMap<string, unknown>>): string[] {
+	return [...catalogue.values()].flatMap((language) =>
+		[...JSON.stringify([...language.values()]).matchAll(/\$t\(([\w.]+)/g)].flatMap(([, name = '']) => {
+			const noun = /^term\.[a-z_]+/.exec(termKeyOf(name))?.[0]
+			return noun ? [noun, `${noun}.a`, `${noun}.the`] : [name]
+		}),
+	)
+}
