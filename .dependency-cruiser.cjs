@@ -1,30 +1,30 @@
-// The house of README as rules: imports go down; never up, never sideways, never across the wings.
+// The layers of README as rules: imports go down; never up, never sideways, never across the two sides.
 
 /** Folder or file → the places below app/ that it may import. A place may always import itself. */
-const floors = {
+const layers = {
 	lib: [],
 	contract: ['lib'],
 	rules: ['contract', 'lib'],
 	data: ['contract', 'lib'],
 	commerce: ['data', 'rules', 'contract', 'lib'],
 	api: ['commerce', 'data', 'rules', 'contract', 'lib'],
-	seller: ['locales', 'rules', 'contract', 'lib'],
+	sellers: ['locales', 'rules', 'contract', 'lib'],
 	gateway: ['contract', 'lib'],
-	flows: ['seller', 'gateway', 'rules', 'contract', 'lib'],
+	pages: ['sellers', 'gateway', 'rules', 'contract', 'lib'],
 	styles: [],
-	components: ['styles', 'seller', 'rules', 'contract', 'lib'],
-	// letters and printed tickets draw what flows say, as blocks do on a page
-	documents: ['flows', 'seller', 'rules', 'contract', 'lib'],
-	blocks: ['flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
-	// what is shown for looking at: it may import all that pages are made of, and no page may import it
-	stories: ['blocks', 'flows', 'components', 'styles', 'seller', 'rules', 'contract', 'lib'],
+	components: ['styles', 'sellers', 'rules', 'contract', 'lib'],
+	// emails and printed tickets render what pages work out, as blocks do on a page
+	documents: ['pages', 'sellers', 'rules', 'contract', 'lib'],
+	blocks: ['pages', 'components', 'styles', 'sellers', 'rules', 'contract', 'lib'],
+	// the gallery of blocks and components: it may import what pages are made of; no page may import it
+	stories: ['blocks', 'pages', 'components', 'styles', 'sellers', 'rules', 'contract', 'lib'],
 	routes: [
 		'stories',
 		'blocks',
-		'flows',
+		'pages',
 		'components',
 		'styles',
-		'seller',
+		'sellers',
 		'gateway',
 		'rules',
 		'contract',
@@ -34,7 +34,7 @@ const floors = {
 
 /** Left to right: each may import those before it. */
 const modules = [
-	'mail',
+	'email',
 	'identity',
 	'inventory',
 	'codes',
@@ -49,10 +49,10 @@ const modules = [
 	'checkout',
 ]
 
-const wall = ([place, below]) => ({
-	name: `floor-${place}`,
+const layerRule = ([place, below]) => ({
+	name: `layer-${place}`,
 	severity: 'error',
-	comment: `${place} may import ${below.length > 0 ? below.join(', ') : 'nothing of ours'}: what it needs is on the wrong floor`,
+	comment: `${place} may import ${below.length > 0 ? below.join(', ') : 'nothing of ours'}: what it needs is in the wrong layer`,
 	from: { path: `^app/${place}/` },
 	to: { path: '^app/', pathNot: `^app/(${[place, ...below].join('|')})/` },
 })
@@ -68,20 +68,20 @@ const order = (noun, at) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
 	forbidden: [
-		...Object.entries(floors).map(wall),
+		...Object.entries(layers).map(layerRule),
 		...modules.map(order),
 		{
-			name: 'no-circle',
+			name: 'no-cycle',
 			severity: 'error',
-			comment: 'two files that need each other are one file, or the thing that both need lives a floor below',
+			comment: 'two files that import each other are one file, or what both need belongs in a lower layer',
 			from: {},
 			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 		},
 		{
-			name: 'stories-stand-apart',
+			name: 'stories-only-by-address',
 			severity: 'error',
 			comment:
-				'a page that imports a story makes every visitor load it; only the address of stories may be known',
+				'a page that imports a story sends it to every visitor; only the address of stories may be imported',
 			from: { path: '^app/', pathNot: '^app/(stories/|routes/stories)' },
 			to: { path: '^app/stories/', pathNot: '^app/stories/story-look\\.ts$' },
 		},
@@ -95,8 +95,8 @@ module.exports = {
 		{
 			name: 'anywhere-code',
 			severity: 'error',
-			comment: 'flows, rules and contract run anywhere: no React, no database, no node: module',
-			from: { path: '^app/(flows|rules|contract)/' },
+			comment: 'pages, rules and contract run anywhere: no React, no database, no node: module',
+			from: { path: '^app/(pages|rules|contract)/' },
 			to: {
 				path: 'node_modules/(react|react-dom|@remix-run|pg|kysely|@electric-sql)/',
 				dependencyTypesNot: ['type-only'],
@@ -105,43 +105,47 @@ module.exports = {
 		{
 			name: 'anywhere-code-builtin',
 			severity: 'error',
-			comment: 'flows, rules and contract run anywhere: no node: module',
-			from: { path: '^app/(flows|rules|contract)/' },
+			comment: 'pages, rules and contract run anywhere: no node: module',
+			from: { path: '^app/(pages|rules|contract)/' },
 			to: { dependencyTypes: ['core'] },
 		},
 		{
 			name: 'contract-types-only',
 			severity: 'error',
 			comment: 'one value import of the contract brings zod to the browser (24 kB): import type',
-			from: { path: '^app/(components|blocks|flows)/|^app/(root|entry\\.client)\\.tsx$' },
+			from: { path: '^app/(components|blocks|pages)/|^app/(root|entry\\.client)\\.tsx$' },
 			to: { path: '^app/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'one-door-to-the-database',
+			name: 'only-data-opens-a-database',
 			severity: 'error',
-			comment: 'only data/ opens a database; everyone else is handed one',
+			comment: 'only data/ opens a database; other modules receive one',
 			from: { path: '^app/', pathNot: '^app/data/' },
 			to: { path: 'node_modules/(pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'landing-is-for-the-server',
+			name: 'composition-root-is-for-the-server',
 			severity: 'error',
 			comment:
-				'a route that imports the landing opens a second database: take the storefront from the load context',
+				'a route that imports the composition root opens a second database: take the storefront from the load context',
 			from: { path: '^app/', pathNot: '^app/(server\\.ts|server/|boot\\.server\\.ts|boot/)' },
 			to: { path: '^app/(boot\\.server\\.ts|boot/|server\\.ts|server/)' },
 		},
 		{
 			name: 'components-need-words-only',
 			severity: 'error',
-			comment: 'a component knows the wording, not the configuration behind it',
+			comment: 'a component reads wording, not the configuration behind it',
 			from: { path: '^app/components/' },
-			to: { path: '^app/seller/', pathNot: '^app/seller/translate\\.ts$', dependencyTypesNot: ['type-only'] },
+			to: {
+				path: '^app/sellers/',
+				pathNot: '^app/sellers/wording/translate\\.ts$',
+				dependencyTypesNot: ['type-only'],
+			},
 		},
 		{
 			name: 'client-never-gateway',
 			severity: 'error',
-			comment: 'a block draws a state; it asks nobody',
+			comment: 'a block renders a state; it makes no calls',
 			from: { path: '^app/(blocks|components)/' },
 			to: { path: '^app/gateway/', dependencyTypesNot: ['type-only'] },
 		},

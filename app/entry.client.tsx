@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { WordingProvider } from './components/wording.tsx'
 import { outlasting } from './lib/line.ts'
 import { keepServedAddress } from './lib/served-address.ts'
-import type { Messages } from './seller/translate.ts'
+import type { Messages } from './sellers/wording/translate.ts'
 
 // The words come as one immutable file per seller and language, which the page has already begun to
 // load, so no page repeats them in its HTML.

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditBooks } from '#app/commerce/orders/books.ts'
+import { auditBooks } from '#app/commerce/orders/ledger-audit.ts'
 import { openDatabase } from '#app/data/database.server.ts'
 import { DataProblem } from '#app/data/problem.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { latestVersion } from '#app/seller/migrations/tables.ts'
+import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
@@ -38,8 +38,8 @@ function validators(files: SchemaFiles): string {
 	return `${standaloneCode(ajv, Object.fromEntries(entries.map((name) => [name, idOf(`${name}.schema.json`)])))}\n`
 }
 
-// Every key of this version of the format, for the gate of tests/seller/migrations.
-const keysFile = `tests/seller/migrations/generated/keys.v${latestVersion}.json`
+// Every key of this version of the format, for the gate of tests/sellers/files/migrations.
+const keysFile = `tests/sellers/files/migrations/generated/keys.v${latestVersion}.json`
 
 /** New keys are noted; one that is gone or takes less stays noted, so that the gate asks for its migration. */
 function keysNoted(files: SchemaFiles): string {
@@ -55,9 +55,9 @@ async function outputs(): Promise<Map<string, string>> {
 	for (const warning of crowdedBlocks(files)) console.warn(warning)
 	return new Map([
 		['app/contract/config.generated.ts', await configTypes(files)],
-		['app/seller/generated/validators.cjs', validators(files)],
-		['app/seller/generated/validators.d.cts', validatorTypes],
-		['app/seller/generated/schema-facts.json', json(schemaFacts(files))],
+		['app/sellers/validation/generated/validators.cjs', validators(files)],
+		['app/sellers/validation/generated/validators.d.cts', validatorTypes],
+		['app/sellers/validation/generated/schema-facts.json', json(schemaFacts(files))],
 		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
 		['schemas/dist/preset.schema.json', json(withParameterPlaces(bundle(files, 'preset.schema.json')))],
 		['schemas/dist/overlay.schema.json', json(bundle(files, 'overlay.schema.json'))],

@@ -1,6 +1,6 @@
-import { sharedLimiters } from './door/limiters.ts'
-import { type Api, type ApiOptions, createFace } from './face.ts'
 import { handlers } from './handlers/handlers.ts'
+import { sharedLimiters } from './middleware/limiters.ts'
+import { type Api, type ApiOptions, createFace } from './router/router.ts'
 
 /** The public face of the engine over HTTP. */
 export function createApi(options: ApiOptions): Api {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
-import type { ViewOf } from '#app/flows/block-views.ts'
-import type { PageView } from '#app/flows/page.ts'
+import type { ViewOf } from '#app/pages/shell/block-views.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 
 /** What a block gets: its own settings, what the server worked out for it, and the page it stands on. */
 export interface BlockInput<T extends BlockType> {

@@ -1,20 +1,27 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { Hero } from '#app/components/hero.tsx'
-import { LineLost } from '#app/components/line-lost.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { Columns, DemoRibbon, Main, Pending, PreviewRibbon, SkipLink } from '#app/components/page-frame.tsx'
-import { Steps } from '#app/components/steps.tsx'
+import { LineLost } from '#app/components/layout/line-lost.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
+import {
+	Columns,
+	DemoRibbon,
+	Main,
+	Pending,
+	PreviewRibbon,
+	SkipLink,
+} from '#app/components/layout/page-frame.tsx'
+import { Steps } from '#app/components/layout/steps.tsx'
+import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/flows/page.ts'
-import type { PlacedBlock } from '#app/flows/page-plan.ts'
 import { isLineLost, watchLine } from '#app/lib/line.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
+import type { PlacedBlock } from '#app/pages/shell/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
-import { BrokenBlock } from './broken-block.tsx'
-import { CartConflict } from './cart-conflict.tsx'
-import { Messages } from './messages.tsx'
-import { useMeasure } from './use-measure.ts'
+import { BrokenBlock } from './parts/broken-block.tsx'
+import { CartConflict } from './parts/cart-conflict.tsx'
+import { Messages } from './parts/messages.tsx'
+import { useMeasure } from './parts/use-measure.ts'
 
 export interface PageProps {
 	page: PageView

@@ -1,7 +1,7 @@
-import { acceptedProfile, acceptSeller } from '#app/commerce/seller-terms.ts'
+import { acceptedProfile, acceptSeller } from '#app/commerce/seller-terms-store.ts'
 import type { Sql } from '#app/data/tables.ts'
-import { profileOf, type SellerProfile } from '#app/seller/seller-profile.ts'
-import type { Sellers } from '#app/seller/sellers.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { profileOf, type SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 
 interface Options {
 	sql: Sql

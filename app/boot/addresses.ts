@@ -1,6 +1,6 @@
 import type { Environment } from '#app/environment.ts'
-import type { SellerProfile } from '#app/seller/seller-profile.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 
 /** The address that letters link to: the canonical host in production, the local one elsewhere. */
 export function publicAddress(seller: SellerProfile, environment: Environment, port: number): string {

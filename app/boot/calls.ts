@@ -1,8 +1,8 @@
-import { cartTokenOf } from '#app/api/credentials.ts'
-import type { createFlagProviders } from '#app/seller/flag-service.ts'
-import type { openSellers, ResolvedSeller } from '#app/seller/sellers.ts'
-import { knownVisitor } from '#app/seller/visitor-cookie.ts'
-import { sellerForCall } from '#app/seller/visits.ts'
+import { cartTokenOf } from '#app/api/router/credentials.ts'
+import type { openSellers, ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
+import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
+import { sellerForCall } from '#app/sellers/targeting/visits.ts'
 
 interface Options {
 	sellers: Pick<Awaited<ReturnType<typeof openSellers>>, 'forHost'>

@@ -1,6 +1,6 @@
-import { createMissingWords, heard } from '#app/seller/missing-words.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { createTranslator, type Messages, type Translate } from '#app/seller/translate.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { createMissingWords, heard } from '#app/sellers/wording/missing-words.ts'
+import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 import type { Visit } from './visit.ts'
 
 type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]

@@ -1,7 +1,7 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import type { Mode } from '#app/seller/theme-mode.ts'
-import type { Preview } from '#app/seller/visit-facts.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
+import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
 /** What the server knows of a request beside the request itself. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { moneyWriter } from '#app/lib/money.ts'
-import { createTranslator, type Messages, type Translate } from '#app/seller/translate.ts'
+import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 
 export type Wording = {
 	t: Translate

@@ -1,5 +1,5 @@
 import type { Correspondence, Letter, OrderFacts } from '#app/contract/documents.ts'
-import type { SellerProfile } from '#app/seller/seller-profile.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { calendarText } from './calendar.ts'
 import { confirmationHtml } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'

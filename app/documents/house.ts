@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next'
-import type { DateWords } from '#app/flows/date-words.ts'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
-import type { SellerProfile } from '#app/seller/seller-profile.ts'
-import { sourceLocale } from '#app/seller/wording.ts'
+import type { DateWords } from '#app/pages/shared/date-words.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
+import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingFor } from './i18n.ts'
 import { type Palette, paletteOf } from './palette.ts'
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { SellerProfile } from '#app/seller/seller-profile.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 
 interface Kept {
 	revision: string

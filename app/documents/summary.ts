@@ -1,6 +1,6 @@
 import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import { instantText } from '#app/flows/date-words.ts'
-import { validityText } from '#app/flows/validity-words.ts'
+import { instantText } from '#app/pages/shared/date-words.ts'
+import { validityText } from '#app/pages/shared/validity-words.ts'
 import type { House } from './house.ts'
 
 /** An order as a letter tells it: one visit for each session, with its tickets counted. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Page } from '#app/blocks/page.tsx'
 import { cartBlocks } from '#app/blocks/sets/cart.ts'
-import { cartAction, cartPage } from '#app/flows/cart-page.ts'
+import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'

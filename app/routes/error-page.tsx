@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { Page } from '#app/blocks/page.tsx'
 import { notFoundBlocks } from '#app/blocks/sets/not-found.ts'
-import { LinkButton } from '#app/components/button.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { Main } from '#app/components/page-frame.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { EmptyState } from '#app/components/layout/empty-state.tsx'
+import { Main } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/flows/page.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 
 /** `<title>` of the page that stands in for one; the venue's name alone when there is nothing better. */
 export function errorMeta(error: unknown, venue: string) {

@@ -1,4 +1,4 @@
-import type { Storefront } from '#app/flows/storefront.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 declare module '@remix-run/server-runtime' {
 	interface AppLoadContext {

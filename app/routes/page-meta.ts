@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import type { PageView } from '#app/flows/page.ts'
-import type { PageHead } from '#app/flows/page-head.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageHead } from '#app/pages/shell/page-head.ts'
 
 /** `<title>`, what search engines may do with a page, and how a link to it is shown. */
 export function pageMeta(page: PageView | undefined, isPrivate: boolean): MetaDescriptor[] {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { notFoundPage } from '#app/flows/not-found-page.ts'
-import { isPageOpen } from '#app/flows/open-routes.ts'
-import type { Storefront } from '#app/flows/storefront.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
+import { isPageOpen } from '#app/pages/shell/open-routes.ts'
 
 /** A page as an answer, with the cookies that the API set meanwhile. */
 export function respond<T>(storefront: Storefront, data: T, status = 200) {

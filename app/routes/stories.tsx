@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { componentProps } from '#app/stories/component-props.server.ts'
 import { storyLook } from '#app/stories/story-look.ts'
 import { StoryPage, type StoryProp } from '#app/stories/story-page.tsx'

@@ -1,4 +1,4 @@
-import type { SellerHealth } from '#app/seller/sellers.ts'
+import type { SellerHealth } from '#app/sellers/registry/sellers.ts'
 
 /**
  * Development only: an open page learns that its venue's files were saved. Good ones load the page

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Boot } from '#app/boot.server.ts'
-import type { Storefront } from '#app/flows/storefront.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { Address, SellerFiles } from './seller-files.ts'

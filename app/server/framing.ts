@@ -1,5 +1,5 @@
-import { filmProviders } from '#app/seller/film-providers.ts'
-import { frameOrigins } from '#app/seller/frame-origins.ts'
+import { filmProviders } from '#app/sellers/images/film-providers.ts'
+import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
 import type { Door } from './door.ts'
 
 const isStory = (door: Door, path: string): boolean =>

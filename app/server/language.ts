@@ -1,5 +1,5 @@
-import { namedLocale } from '#app/seller/pseudo-locale.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
 
 // Sellers may share a host, so the cookie carries the seller's id: a visitor's language at one of them
 // is no choice at another.

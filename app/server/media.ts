@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Sellers } from '#app/seller/sellers.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import type { Address } from './seller-files.ts'
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { isMode, type Mode } from '#app/seller/theme-mode.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { isMode, type Mode } from '#app/sellers/theme/theme-mode.ts'
 
 // Sellers may share a host: a choice at one of them is none at another.
 const cookieName = (seller: ResolvedSeller): string => `foyer_mode_${seller.id}`

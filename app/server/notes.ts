@@ -1,5 +1,5 @@
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { noteTerms, notingCookie } from '#app/seller/visit-notes.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { noteTerms, notingCookie } from '#app/sellers/targeting/visit-notes.ts'
 
 /** The same answer, keeping for the rest of the visit what its address said. */
 export function withNotes(

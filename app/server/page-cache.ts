@@ -1,8 +1,8 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import type { Mode } from '#app/seller/theme-mode.ts'
-import type { Preview } from '#app/seller/visit-facts.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
+import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
 /** What differs from answer to answer in a page that is otherwise the same. */
 export interface PageMarks {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
-import type { Storefront } from '#app/flows/storefront.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { FrontHandler } from './static-files.ts'
 
 /** How pages are answered: by the built storefront, or by Vite in development. */

@@ -1,9 +1,9 @@
 import { cookieValue } from '#app/contract/cart-cookie.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
 import { edgeAt, type MembershipRole, type MembershipState, type Role } from '#app/rules/conditions.ts'
-import { namedLocale } from '#app/seller/pseudo-locale.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import type { Persona, Preview } from '#app/seller/visit-facts.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { Persona, Preview } from '#app/sellers/targeting/visit-facts.ts'
+import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
 
 /*
  * Pages as somebody else, or at another time, outside production: `?preview&as=member&at=2026-12-25T10:00&locale=es-US`

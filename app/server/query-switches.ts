@@ -1,4 +1,4 @@
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 
 /** Leads to the same page without what the venue does not let addresses ask for; null where nothing is in the way. */
 export function withoutSwitchedOff(request: Request, seller: ResolvedSeller): Response | null {

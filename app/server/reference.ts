@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { codes } from '#app/seller/codes.ts'
-import { type Product, placesOf, readProduct } from '#app/seller/product.ts'
-import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
-import { readSettingDocs, type SettingDoc } from '#app/seller/setting-docs.ts'
-import { sourceLocale } from '#app/seller/wording.ts'
-import { wordingMetaOf } from '#app/seller/wording-meta.ts'
+import { type Product, placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { readSettingDocs, type SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
+import { codes } from '#app/sellers/validation/codes.ts'
+import { sourceLocale } from '#app/sellers/wording/wording.ts'
+import { wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
 import { type Entry, found, framed, type Section, sectionPage } from './reference-html.ts'
 
 /** Everything that a venue's files may say, made from the schemas and the catalogue: nobody writes it twice. */

@@ -1,4 +1,4 @@
-import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { venueClosed } from './neutral-pages.ts'
 
 /** Pages of a retired venue that go on: whoever has bought finds what they bought. */

@@ -1,5 +1,5 @@
 import type { Visit } from '#app/boot/visit.ts'
-import { robotsText, sitemapXml } from '#app/flows/sitemap.ts'
+import { robotsText, sitemapXml } from '#app/pages/shell/sitemap.ts'
 import { type Door, requireBoot } from './door.ts'
 import { unknownHost } from './neutral-pages.ts'
 

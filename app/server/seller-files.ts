@@ -1,7 +1,7 @@
-import type { createImages } from '#app/seller/images.ts'
-import { servedSizes } from '#app/seller/picture-sizes.ts'
-import { markPath } from '#app/seller/poster.ts'
-import type { ResolvedSeller, Sellers } from '#app/seller/sellers.ts'
+import type { createImages } from '#app/sellers/images/images.ts'
+import { servedSizes } from '#app/sellers/images/picture-sizes.ts'
+import { markPath } from '#app/sellers/images/poster.ts'
+import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { knownVisitor, visitorCookieName } from '#app/seller/visitor-cookie.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { knownVisitor, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
 
 /** Which browser asks, for rollouts that count browsers. */
 export interface VisitorId {

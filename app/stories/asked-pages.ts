@@ -1,4 +1,4 @@
-import type { PageView } from '#app/flows/page.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 import { cart } from './cart-facts.ts'
 import { type PageStories, wholeEvent } from './event-pages.ts'
 import { states } from './event-states.ts'

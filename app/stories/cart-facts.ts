@@ -1,5 +1,5 @@
-import type { CartItem, CartView } from '#app/flows/cart-view.ts'
-import { type PictureHome, pictureOf } from '#app/flows/picture.ts'
+import type { CartItem, CartView } from '#app/pages/cart/cart-view.ts'
+import { type PictureHome, pictureOf } from '#app/pages/shared/picture.ts'
 import { price } from './prices.ts'
 
 export const pictures: PictureHome = {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useMemo } from 'react'
 import { registry } from '#app/blocks/registry.ts'
-import { Steps } from '#app/components/steps.tsx'
+import { Steps } from '#app/components/layout/steps.tsx'
 import { useWording, WordingContext } from '#app/components/wording.tsx'
 import type { BlockType } from '#app/contract/config.generated.ts'
 import { blockStories } from './block-stories.ts'

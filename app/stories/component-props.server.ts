@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type ts from 'typescript'
 import type { StoryProp } from './story-page.tsx'
 
@@ -29,10 +29,12 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 			? null
 			: { path, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }
 	}
-	const source = await read(`${folder}/${name}.tsx`)
+	const files = await readdir(join(root, folder), { recursive: true }).catch(() => [])
+	const path = files.find((file) => basename(file) === `${name}.tsx`)
+	const source = path ? await read(`${folder}/${path.replaceAll('\\', '/')}`) : null
 	if (!source) return []
 
-	/** The declaration that a name means here, or in the sibling that it is imported from. */
+	/** The declaration that a name means here, or in the component that it is imported from. */
 	async function declared(at: Source, type: string): Promise<{ at: Source; node: ts.Node } | null> {
 		for (const statement of at.file.statements) {
 			if (ts.isTypeAliasDeclaration(statement) && statement.name.text === type)
@@ -42,9 +44,14 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 			const names = statement.importClause?.namedBindings
 			const isMeant =
 				names && ts.isNamedImports(names) && names.elements.some((one) => one.name.text === type)
-			if (!isMeant || !statement.moduleSpecifier.text.startsWith('./')) continue
-			const sibling = await read(join(dirname(at.path), statement.moduleSpecifier.text))
-			return sibling && declared(sibling, type)
+			const module = statement.moduleSpecifier.text
+			if (!isMeant) continue
+			const imported = module.startsWith(`#${folder}/`)
+				? await read(module.slice(1))
+				: module.startsWith('./')
+					? await read(join(dirname(at.path), module))
+					: null
+			if (imported) return declared(imported, type)
 		}
 		return null
 	}

@@ -1,4 +1,4 @@
-import type { DateCard } from '#app/flows/calendar-view.ts'
+import type { DateCard } from '#app/pages/event/dates/calendar-view.ts'
 
 const card = (day: number, change: Partial<DateCard> = {}): DateCard => ({
 	date: `2027-05-0${day}`,

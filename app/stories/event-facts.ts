@@ -1,9 +1,9 @@
-import type { AddOneView } from '#app/flows/add-one.ts'
-import type { EventView } from '#app/flows/event-page.ts'
-import type { EventState } from '#app/flows/event-state.ts'
-import type { MembersGateView } from '#app/flows/members-gate.ts'
-import { pictureOf } from '#app/flows/picture.ts'
-import type { TraceLine } from '#app/flows/rule-trace.ts'
+import type { EventView } from '#app/pages/event/event-page.ts'
+import type { EventState } from '#app/pages/event/event-state.ts'
+import type { MembersGateView } from '#app/pages/event/members-gate.ts'
+import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
+import { pictureOf } from '#app/pages/shared/picture.ts'
+import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { pictures } from './cart-facts.ts'
 
 /** A gift of one's choice. */

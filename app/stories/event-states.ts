@@ -1,5 +1,5 @@
-import { type EventState, plainState, type QuantityStep } from '#app/flows/event-state.ts'
-import type { QuantityGroup } from '#app/flows/quantities.ts'
+import { type EventState, plainState, type QuantityStep } from '#app/pages/event/event-state.ts'
+import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { dates, may, weekdays } from './date-facts.ts'
 import { price } from './prices.ts'
 import { ticketGroups } from './quantity-facts.ts'

@@ -1,4 +1,4 @@
-import type { Price } from '#app/flows/price.ts'
+import type { Price } from '#app/pages/shared/price.ts'
 
 /** Prices of the stories, written once: the server would have formatted them. */
 export const price = (amount: string): Price => ({ amount, text: `$${amount}`.replace('$-', '-$') })

@@ -1,4 +1,4 @@
-import type { QuantityGroup, QuantityType } from '#app/flows/quantities.ts'
+import type { QuantityGroup, QuantityType } from '#app/pages/event/quantities/quantities.ts'
 import { price } from './prices.ts'
 
 const type = (id: string, name: string, change: Partial<QuantityType> = {}): QuantityType => ({

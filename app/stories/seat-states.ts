@@ -1,7 +1,7 @@
-import { isSeated, type SeatedState } from '#app/flows/event-state.ts'
-import type { SeatCell } from '#app/flows/seat-house.ts'
-import { type PackedHouse, packHouse } from '#app/flows/seat-pack.ts'
-import type { SeatStep } from '#app/flows/seat-step.ts'
+import { isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
+import type { SeatCell } from '#app/pages/event/seats/seat-house.ts'
+import { type PackedHouse, packHouse } from '#app/pages/event/seats/seat-pack.ts'
+import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
 import { states } from './event-states.ts'
 
 const zones = ['Stalls', 'Dress circle']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SeatDot } from '#app/components/seat-dot.tsx'
-import { createFinder } from '#app/components/seat-finder.ts'
-import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-list.tsx'
-import { SeatMap } from '#app/components/seat-map.tsx'
-import type { MapHouse } from '#app/components/seat-map-markup.ts'
+import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
+import { createFinder } from '#app/components/seat-map/seat-finder.ts'
+import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-map/seat-list.tsx'
+import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
+import type { MapHouse } from '#app/components/seat-map/seat-map-markup.ts'
 import type { ComponentStories } from './story.ts'
 
 interface StorySeat {

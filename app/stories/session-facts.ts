@@ -1,4 +1,4 @@
-import type { SessionPill } from '#app/flows/session-tabs.ts'
+import type { SessionPill } from '#app/pages/event/dates/session-tabs.ts'
 
 const pill = (id: string, time: string, change: Partial<SessionPill> = {}): SessionPill => ({
 	id,

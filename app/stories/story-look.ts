@@ -1,4 +1,4 @@
-import { allModes, isMode, type Mode } from '#app/seller/theme-mode.ts'
+import { allModes, isMode, type Mode } from '#app/sellers/theme/theme-mode.ts'
 
 /** How a story is looked at: the address says it. */
 export interface StoryLook {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
-import type { ViewOf } from '#app/flows/block-views.ts'
-import type { PageView } from '#app/flows/page.ts'
+import type { ViewOf } from '#app/pages/shell/block-views.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 
 /** A block in one of its states: what a venue would write, what the server would add, the page around it. */
 export interface BlockStory<T extends BlockType> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placesOf, readProduct } from '#app/seller/product.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { settingPlaces } from './setting-places.ts'
 import { readSpecTags } from './spec-tags.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placesOf, readProduct } from '#app/seller/product.ts'
-import { termKeyOf } from '#app/seller/term-forms.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { termKeyOf } from '#app/sellers/wording/term-forms.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
 /** Keys that code puts together: how they begin → every end that they can have. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '#app/seller/json-value.ts'
-import { placeholdersOf } from '#app/seller/text-shape.ts'
-import { placeholderMetaOf, wordingMetaOf } from '#app/seller/wording-meta.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { placeholdersOf } from '#app/sellers/wording/text-shape.ts'
+import { placeholderMetaOf, wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
 import { withEditorHelp } from './editor-help.ts'
 import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '#app/seller/json-value.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
 import { follow, type Schema, type SchemaFiles } from './schemas.ts'
 
 // What editors show beyond the standard; only the bundles have it, and no validator reads it.

@@ -1,4 +1,4 @@
-import { box, group, line, linear, path, polar, polygon, poster } from '#app/seller/poster-drawing.ts'
+import { box, group, line, linear, path, polar, polygon, poster } from '#app/sellers/images/poster-drawing.ts'
 import { balance, gear, orbit, quarter, sail, shell, spectrum, steps, tiles } from './harbour-collection.ts'
 import { amber, blue, haze, honey, ink, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 import {

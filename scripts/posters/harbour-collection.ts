@@ -1,4 +1,4 @@
-import { box, circle, line, path, polar, polygon } from '#app/seller/poster-drawing.ts'
+import { box, circle, line, path, polar, polygon } from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, honey, navy, paper, rust, sky, white } from './harbour-colours.ts'
 import { stroke } from './harbour-stroke.ts'
 

@@ -8,7 +8,7 @@ import {
 	polar,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, fine, haze, honey, ink, mist, paper, sea, sky } from './harbour-colours.ts'
 import { crane, ferry, gulls, horizon, museum, quay, sailingBoat } from './harbour-quay.ts'
 

@@ -1,4 +1,4 @@
-import { box, circle, line, path, polar, polygon } from '#app/seller/poster-drawing.ts'
+import { box, circle, line, path, polar, polygon } from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, haze, honey, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 import { stroke } from './harbour-stroke.ts'
 

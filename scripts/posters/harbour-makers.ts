@@ -10,7 +10,7 @@ import {
 	polygon,
 	poster,
 	round,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, fine, honey, ink, navy, rust, sea, sky, white } from './harbour-colours.ts'
 
 type Gear = {

@@ -9,7 +9,7 @@ import {
 	polygon,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, fine, haze, ink, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 /** Where the museum is: the old pier at the end of the grid, the ferry, the compass. */

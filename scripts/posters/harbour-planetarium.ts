@@ -12,7 +12,7 @@ import {
 	poster,
 	radial,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, fineNight, honey, ink, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 // The dome: everything above it is measured from its centre, below the sheet.

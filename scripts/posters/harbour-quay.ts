@@ -1,4 +1,4 @@
-import { box, group, line, path, polygon } from '#app/seller/poster-drawing.ts'
+import { box, group, line, path, polygon } from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, haze, honey, ink, mist, navy, rust, sky, white } from './harbour-colours.ts'
 
 /** The water's edge. */

@@ -9,7 +9,7 @@ import {
 	polygon,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, haze, honey, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 export function thanks(): string {

@@ -9,7 +9,7 @@ import {
 	polar,
 	poster,
 	through,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { amber, blue, fine, honey, ink, mist, navy, paper, rust, sea, sky, white } from './harbour-colours.ts'
 
 const moon = { x: 900, y: 246, r: 134 }

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, line, mix, path, polar, round } from '#app/seller/poster-drawing.ts'
+import { circle, ellipse, group, line, mix, path, polar, round } from '#app/sellers/images/poster-drawing.ts'
 import { gold, ivory, night } from './orpheum-colours.ts'
 
 const tiers = [

@@ -8,8 +8,8 @@ import {
 	polar,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
-import { halo, stageDefs } from '#app/seller/poster-stage-parts.ts'
+} from '#app/sellers/images/poster-drawing.ts'
+import { halo, stageDefs } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet } from './orpheum-colours.ts'
 
 const petal = mix(ivory, '#f2b8bf', 0.45)

@@ -8,8 +8,8 @@ import {
 	path,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
-import { halo, stageDefs } from '#app/seller/poster-stage-parts.ts'
+} from '#app/sellers/images/poster-drawing.ts'
+import { halo, stageDefs } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet, wine } from './orpheum-colours.ts'
 
 /** A Christmas Carol: one candle against the cold, and the chain that was forged link by link. */

@@ -1,4 +1,4 @@
-import { stageTones } from '#app/seller/poster-stage-parts.ts'
+import { stageTones } from '#app/sellers/images/poster-stage-parts.ts'
 import { paletteOf } from './palette.ts'
 
 const token = paletteOf('orpheum')

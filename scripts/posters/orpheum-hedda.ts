@@ -1,5 +1,14 @@
-import { box, group, line, linear, mix, path, poster, randomFrom } from '#app/seller/poster-drawing.ts'
-import { halo, stageDefs } from '#app/seller/poster-stage-parts.ts'
+import {
+	box,
+	group,
+	line,
+	linear,
+	mix,
+	path,
+	poster,
+	randomFrom,
+} from '#app/sellers/images/poster-drawing.ts'
+import { halo, stageDefs } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet, wine } from './orpheum-colours.ts'
 
 /** Hedda Gabler: there is only the one copy, and it is going up. */

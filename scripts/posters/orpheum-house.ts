@@ -9,8 +9,8 @@ import {
 	path,
 	poster,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
-import { chair } from '#app/seller/poster-stage.ts'
+} from '#app/sellers/images/poster-drawing.ts'
+import { chair } from '#app/sellers/images/poster-stage.ts'
 import {
 	arch,
 	boards,
@@ -22,7 +22,7 @@ import {
 	spotlight,
 	stageDefs,
 	valance,
-} from '#app/seller/poster-stage-parts.ts'
+} from '#app/sellers/images/poster-stage-parts.ts'
 import { chandelier } from './orpheum-chandelier.ts'
 import { gold, ivory, night, tones, velvet, wine } from './orpheum-colours.ts'
 

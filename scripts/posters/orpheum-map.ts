@@ -1,5 +1,15 @@
-import { box, circle, group, line, linear, mix, path, poster, through } from '#app/seller/poster-drawing.ts'
-import { stageDefs } from '#app/seller/poster-stage-parts.ts'
+import {
+	box,
+	circle,
+	group,
+	line,
+	linear,
+	mix,
+	path,
+	poster,
+	through,
+} from '#app/sellers/images/poster-drawing.ts'
+import { stageDefs } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet, wine } from './orpheum-colours.ts'
 
 const ground = mix(night, wine, 0.22)

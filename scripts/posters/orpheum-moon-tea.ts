@@ -11,8 +11,8 @@ import {
 	polar,
 	polygon,
 	poster,
-} from '#app/seller/poster-drawing.ts'
-import { halo, stageDefs, valance } from '#app/seller/poster-stage-parts.ts'
+} from '#app/sellers/images/poster-drawing.ts'
+import { halo, stageDefs, valance } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet } from './orpheum-colours.ts'
 
 const blue = mix('#2f3d6b', night, 0.15)

@@ -9,8 +9,8 @@ import {
 	path,
 	poster,
 	through,
-} from '#app/seller/poster-drawing.ts'
-import { boards, drape, halo, stageDefs, valance } from '#app/seller/poster-stage-parts.ts'
+} from '#app/sellers/images/poster-drawing.ts'
+import { boards, drape, halo, stageDefs, valance } from '#app/sellers/images/poster-stage-parts.ts'
 import { gold, ivory, night, tones, velvet } from './orpheum-colours.ts'
 
 const sea = mix('#1d4552', night, 0.25)

@@ -11,7 +11,7 @@ import {
 	radial,
 	round,
 	through,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, foam, lagoon, shallow, surface, teal, white } from './tidewater-colours.ts'
 import { plankton } from './tidewater-life.ts'
 

@@ -1,4 +1,4 @@
-import { mix } from '#app/seller/poster-drawing.ts'
+import { mix } from '#app/sellers/images/poster-drawing.ts'
 import { paletteOf } from './palette.ts'
 
 const token = paletteOf('tidewater')

@@ -1,4 +1,14 @@
-import { along, below, blur, box, group, linear, path, poster, radial } from '#app/seller/poster-drawing.ts'
+import {
+	along,
+	below,
+	blur,
+	box,
+	group,
+	linear,
+	path,
+	poster,
+	radial,
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, foam, glow, lagoon, surface, teal, white } from './tidewater-colours.ts'
 import { bubbles, kelp, lightShafts, manta, plankton, school } from './tidewater-life.ts'
 

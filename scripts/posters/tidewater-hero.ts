@@ -11,7 +11,7 @@ import {
 	poster,
 	radial,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, foam, glow, lagoon, shallow, surface, teal, white } from './tidewater-colours.ts'
 import { bubbles, kelp, lightShafts, manta, plankton, school } from './tidewater-life.ts'
 

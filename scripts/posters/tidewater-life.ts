@@ -9,7 +9,7 @@ import {
 	randomFrom,
 	round,
 	through,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 
 /** Broad soft rays that fall from above the sheet. */
 export function lightShafts(seed: number, fill: string, opacity: number, count = 7): string {

@@ -1,4 +1,13 @@
-import { box, circle, ellipse, group, line, path, poster, randomFrom } from '#app/seller/poster-drawing.ts'
+import {
+	box,
+	circle,
+	ellipse,
+	group,
+	line,
+	path,
+	poster,
+	randomFrom,
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, foam, glow, lagoon, shallow, surface, teal, white } from './tidewater-colours.ts'
 import { fish } from './tidewater-life.ts'
 

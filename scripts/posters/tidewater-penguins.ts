@@ -10,7 +10,7 @@ import {
 	polygon,
 	poster,
 	radial,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import {
 	abyss,
 	coral,

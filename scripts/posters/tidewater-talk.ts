@@ -11,7 +11,7 @@ import {
 	poster,
 	radial,
 	randomFrom,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, ember, glow, lagoon, shallow, teal, white } from './tidewater-colours.ts'
 
 const lure = { x: 470, y: 330 }

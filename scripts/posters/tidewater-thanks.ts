@@ -8,7 +8,7 @@ import {
 	path,
 	poster,
 	radial,
-} from '#app/seller/poster-drawing.ts'
+} from '#app/sellers/images/poster-drawing.ts'
 import { abyss, coral, deep, foam, glow, lagoon, shallow, surface, teal, white } from './tidewater-colours.ts'
 import { bubbles, lightShafts, plankton, school } from './tidewater-life.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#app/seller/product.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
 import type { Answers, Question } from './questions.ts'
 
 export interface Asking {

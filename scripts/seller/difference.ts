@@ -1,6 +1,6 @@
-import type { Json } from '#app/seller/json-value.ts'
-import type { Origin } from '#app/seller/merge.ts'
-import type { SettingDoc } from '#app/seller/setting-docs.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import type { Origin } from '#app/sellers/resolution/merge.ts'
+import type { SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
 import { shown } from './setting-path.ts'
 
 /** One value that two sides say differently; undefined where a side does not have it. */

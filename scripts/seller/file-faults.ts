@@ -1,4 +1,4 @@
-import { MissingFile } from '#app/seller/read.ts'
+import { MissingFile } from '#app/sellers/files/read.ts'
 import { venuesFolder } from './venues.ts'
 
 const sentences: Readonly<Record<string, (path: string) => string>> = {

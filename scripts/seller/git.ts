@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import type { Product } from '#app/seller/product.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
 import { WrongUse } from './terminal.ts'
 import { openProduct, root, venuesFolder } from './venues.ts'
 

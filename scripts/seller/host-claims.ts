@@ -1,8 +1,8 @@
-import { hostsTaken } from '#app/seller/hosts.ts'
-import type { EnvironmentName } from '#app/seller/layers.ts'
-import { type Product, sellerIds } from '#app/seller/product.ts'
-import { type Problem, sortProblems } from '#app/seller/reporter.ts'
-import type { Resolution } from '#app/seller/resolve.ts'
+import { hostsTaken } from '#app/sellers/registry/hosts.ts'
+import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import type { Resolution } from '#app/sellers/resolution/resolve.ts'
+import { type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { environments, resolveOne } from './venues.ts'
 
 /** What others may mind of a venue: its hosts, whether it shares them, and whether it opens. */

@@ -1,7 +1,7 @@
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
-import { editJson } from '#app/seller/edit.ts'
-import type { Json } from '#app/seller/json-value.ts'
-import { latestVersion } from '#app/seller/migrations/tables.ts'
+import { editJson } from '#app/sellers/files/edit.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
 
 /** What a new venue is made of; every answer has been checked. */
 export interface NewVenue {

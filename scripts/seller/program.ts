@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { formatProblem } from '#app/seller/reporter.ts'
+import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { fileFault } from './file-faults.ts'
 import { exitCodes, NotStarted, note, paint, say, WrongUse } from './terminal.ts'
 import { Broken } from './venues.ts'

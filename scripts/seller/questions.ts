@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
-import { suggestion } from '#app/seller/nearest.ts'
-import { type Product, sellerIds } from '#app/seller/product.ts'
-import { suggestZone } from '#app/seller/time-zones.ts'
+import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
+import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { suggestZone } from '#app/sellers/validation/time-zones.ts'
 
 /** Answers as text, by the name of their flag. */
 export type Answers = { [name: string]: string }

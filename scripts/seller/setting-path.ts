@@ -1,8 +1,8 @@
-import { partsOf } from '#app/seller/edit.ts'
-import { escapePointer, type Json } from '#app/seller/json-value.ts'
-import { valueAt } from '#app/seller/merge.ts'
-import { nearest } from '#app/seller/nearest.ts'
-import { findSettingDoc, type SettingDoc, type SettingDocs } from '#app/seller/setting-docs.ts'
+import { partsOf } from '#app/sellers/files/edit.ts'
+import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { findSettingDoc, type SettingDoc, type SettingDocs } from '#app/sellers/resolution/setting-docs.ts'
+import { nearest } from '#app/sellers/validation/nearest.ts'
 import { WrongUse } from './terminal.ts'
 
 /** A text of the wording: its keys have dots of their own. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Product } from '#app/seller/product.ts'
-import type { Problem } from '#app/seller/reporter.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { openProduct, root } from './venues.ts'
 
 /** Path below the folder of venues → its text, or null for a file that shall be gone. */

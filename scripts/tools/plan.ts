@@ -6,17 +6,17 @@ const config = ['--config', 'remix.config.ts'] as const
 const together = '--no-isolate'
 // thousands of broken files, commands as processes of their own, and what puts another module in the place of one
 const long = [
-	'tests/seller/fuzz.test.ts',
-	'tests/seller/command.test.ts',
-	'tests/seller/command-diff.test.ts',
-	'tests/seller/command-files.test.ts',
-	'tests/seller/command-help.test.ts',
-	'tests/seller/many-venues.test.ts',
-	'tests/seller/registry.test.ts',
+	'tests/sellers/validation/fuzz.test.ts',
+	'tests/sellers/commands/command.test.ts',
+	'tests/sellers/commands/command-diff.test.ts',
+	'tests/sellers/commands/command-files.test.ts',
+	'tests/sellers/commands/command-help.test.ts',
+	'tests/sellers/registry/many-venues.test.ts',
+	'tests/sellers/registry/registry.test.ts',
 ]
 // whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
 const slow = [
-	...['data', 'commerce', 'api', 'drill', 'start'].map((folder) => `tests/${folder}/**`),
+	...['data', 'commerce', 'api', 'crash', 'start'].map((folder) => `tests/${folder}/**`),
 	...long,
 ].flatMap((pattern) => ['--exclude', pattern])
 
@@ -89,7 +89,7 @@ export function crashStage(url: string | null): Stage {
 	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
 	return {
 		name: 'crash drills',
-		command: ['vitest', 'run', ...config, 'tests/drill/'],
+		command: ['vitest', 'run', ...config, 'tests/crash/'],
 		counts: 'vitest',
 		env,
 	}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallContext, Handlers } from '#app/api/handler.ts'
+import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { aFace, tidewaterOrigin } from './face.ts'
 

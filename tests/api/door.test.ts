@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyLimit } from '#app/api/door/body.ts'
+import { bodyLimit } from '#app/api/middleware/body.ts'
 import { aFace } from './face.ts'
 
 const add = { add: [{ ticket_type_id: 'adult' }] }

@@ -1,5 +1,5 @@
-import { createFace, type FaceOptions } from '#app/api/face.ts'
-import type { ApiSeller, Handlers, RequestMeta } from '#app/api/handler.ts'
+import type { ApiSeller, Handlers, RequestMeta } from '#app/api/router/handler.ts'
+import { createFace, type FaceOptions } from '#app/api/router/router.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { someSettings } from '#tests/builders/settings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locateJsonFault } from '#app/api/door/json-fault.ts'
+import { locateJsonFault } from '#app/api/middleware/json-fault.ts'
 
 describe('the place where a text stops being JSON', () => {
 	it.each([

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import { placesOf, readProduct } from '#app/seller/product.ts'
-import { catalogOf } from '#app/seller/resolve.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { openShop, type Shop, type Visitor } from './shop.ts'
 
 /** The theatre's own catalogue, of which one afternoon has numbered seats. */

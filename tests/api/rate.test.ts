@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateGate, type RateLimited } from '#app/api/door/rate.ts'
+import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
 
 const attempts = async (
 	count: number,

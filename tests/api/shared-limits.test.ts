@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGuessGate, type GuessGate } from '#app/api/door/guesses.ts'
-import { sharedLimiters } from '#app/api/door/limiters.ts'
-import { createRateGate, type RateLimited } from '#app/api/door/rate.ts'
+import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
+import { sharedLimiters } from '#app/api/middleware/limiters.ts'
+import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
 import { forgetAttempts } from '#app/commerce/jobs/store.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 

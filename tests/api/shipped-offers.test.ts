@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codesOfList } from '#app/commerce/catalog/code-list.ts'
+import { codesOfList } from '#app/commerce/catalog/import/code-list.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import { placesOf, readProduct } from '#app/seller/product.ts'
-import { catalogOf } from '#app/seller/resolve.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { openShop, type Shop } from './shop.ts'
 
 // What the shipped venues sell by code, over HTTP. Their pages do not draw it yet, so it is hidden from them.

@@ -1,6 +1,6 @@
 import { createApi } from '#app/api/api.ts'
-import type { ApiOptions } from '#app/api/face.ts'
-import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import type { ApiOptions } from '#app/api/router/router.ts'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine, type Engine, type EngineOptions } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'

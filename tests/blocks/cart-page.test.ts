@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cartPage } from '#app/flows/cart-page.ts'
-import { checkoutPage } from '#app/flows/checkout-page.ts'
-import { listingPage } from '#app/flows/listing-page.ts'
+import { cartPage } from '#app/pages/cart/cart-page.ts'
+import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Cart from '#app/routes/cart.tsx'
 import Checkout from '#app/routes/checkout.tsx'
 import Events from '#app/routes/events.tsx'
-import { event, session, type } from '#tests/flows/facts.ts'
-import { cartWith, type Held, shopWindow } from '#tests/flows/shop-window.ts'
+import { event, session, type } from '#tests/pages/facts.ts'
+import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
 const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }

@@ -3,7 +3,7 @@ import type { EntryContext } from '@remix-run/server-runtime'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { WordingProvider } from '#app/components/wording.tsx'
-import { t } from '#tests/flows/facts.ts'
+import { t } from '#tests/pages/facts.ts'
 
 /**
  * The HTML of a page as the server writes it, before any script runs.

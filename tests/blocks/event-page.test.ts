@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { eventPage } from '#app/flows/event-page.ts'
+import { eventPage } from '#app/pages/event/event-page.ts'
 import Event from '#app/routes/event.tsx'
-import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/flows/facts.ts'
-import { answersOf, type OnSale, visitOf } from '#tests/flows/open-event.ts'
-import { cartWith, shopWindow } from '#tests/flows/shop-window.ts'
+import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/pages/facts.ts'
+import { answersOf, type OnSale, visitOf } from '#tests/pages/open-event.ts'
+import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
 /** The page of an event at an address, as the server draws it. */

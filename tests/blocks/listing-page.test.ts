@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listingPage } from '#app/flows/listing-page.ts'
+import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Events from '#app/routes/events.tsx'
-import { event, session } from '#tests/flows/facts.ts'
-import { cartWith, type Held, shopWindow } from '#tests/flows/shop-window.ts'
+import { event, session } from '#tests/pages/facts.ts'
+import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
 const dome = event({

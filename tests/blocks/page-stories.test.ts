@@ -9,13 +9,13 @@ const folder = resolve(import.meta.dirname, '../../app/blocks')
 
 /** What every dialog looks like, by the file that draws it. */
 const open: Record<string, string> = {
-	'cart-conflict.tsx': 'pages/event-asks/the-cart-first-or-without-it',
+	'parts/cart-conflict.tsx': 'pages/event-asks/the-cart-first-or-without-it',
 	'cart-lines/index.tsx': 'blocks/cart-lines/remove',
 	'cart-timer/extend-offer.tsx': 'pages/cart-asks/more-time-is-refused',
 	'cart-timer/timed-out.tsx': 'blocks/cart-timer/timed-out',
 	'event-header/index.tsx': 'pages/event-asks/about-the-event',
-	'input-required.tsx': 'pages/event-asks/an-answer-before-tickets-are-held',
-	'members-gate.tsx': 'pages/event/only-for-members',
+	'parts/input-required.tsx': 'pages/event-asks/an-answer-before-tickets-are-held',
+	'parts/members-gate.tsx': 'pages/event/only-for-members',
 	'promo/code-required.tsx': 'pages/event-asks/a-code-is-asked-for',
 	'ticket-quantities/about.tsx': 'pages/event-asks/about-a-ticket',
 }

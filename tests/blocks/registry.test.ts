@@ -12,7 +12,7 @@ import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { homeBlocks } from '#app/blocks/sets/home.ts'
 import { notFoundBlocks } from '#app/blocks/sets/not-found.ts'
 import type { BlockType } from '#app/contract/config.generated.ts'
-import { contentBlocks, pageShapes } from '#app/seller/page-shapes.ts'
+import { contentBlocks, pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { readSchemas } from '../../scripts/generate/schemas.ts'
 import { blockTypes } from '../../scripts/generate/types.ts'
 

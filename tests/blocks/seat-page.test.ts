@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { eventPage } from '#app/flows/event-page.ts'
-import { reserve } from '#app/flows/reserve.ts'
+import { eventPage } from '#app/pages/event/event-page.ts'
+import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import Event from '#app/routes/event.tsx'
-import { group, posted, type } from '#tests/flows/facts.ts'
-import { answersOf, visitOf } from '#tests/flows/open-event.ts'
-import { seatAnswer } from '#tests/flows/seat-facts.ts'
-import { shopWindow } from '#tests/flows/shop-window.ts'
+import { group, posted, type } from '#tests/pages/facts.ts'
+import { answersOf, visitOf } from '#tests/pages/open-event.ts'
+import { seatAnswer } from '#tests/pages/seat-facts.ts'
+import { shopWindow } from '#tests/pages/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
 
 const seated = (id: string, name: string) => group({ id, name, handler: 'seated' })

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { blockStories } from '#app/stories/block-stories.ts'
 import { componentStories } from '#app/stories/component-stories.ts'
@@ -34,9 +34,9 @@ describe('the stories', () => {
 	})
 
 	test('every component has its stories', () => {
-		const files = readdirSync(resolve(root, 'app/components'))
+		const files = readdirSync(resolve(root, 'app/components'), { recursive: true, encoding: 'utf8' })
 			.filter((file) => file.endsWith('.tsx'))
-			.map((file) => file.replace('.tsx', ''))
+			.map((file) => basename(file, '.tsx'))
 			// It draws nothing: it hands words down.
 			.filter((name) => name !== 'wording')
 		expect(Object.keys(componentStories).sort()).toEqual(files.sort())

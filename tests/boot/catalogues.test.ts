@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogues } from '#app/boot/catalogues.ts'
-import type { Sellers } from '#app/seller/sellers.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
 /** Venues whose files can be saved, and what is told of them. */

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Reader } from '#app/commerce/catalog/sight.ts'
+import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { aVenue, engineOn, fixedNow } from './venue.ts'

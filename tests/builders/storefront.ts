@@ -1,11 +1,11 @@
-import type { Storefront, StorefrontSeller } from '#app/flows/storefront.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
-import { openSellers } from '#app/seller/sellers.ts'
-import type { Visitor } from '#app/seller/visit-facts.ts'
-import { noNotes } from '#app/seller/visit-notes.ts'
+import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
+import { openSellers } from '#app/sellers/registry/sellers.ts'
+import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
+import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import type { Shop } from '#tests/api/shop.ts'
-import { t } from '#tests/flows/facts.ts'
+import { t } from '#tests/pages/facts.ts'
 import { fixedNow } from './venue.ts'
 
 const log = { info: () => undefined, error: () => undefined }

@@ -1,6 +1,6 @@
-import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import type { Engine } from '#app/commerce/context.ts'
-import { acceptSeller } from '#app/commerce/seller-terms.ts'
+import { acceptSeller } from '#app/commerce/seller-terms-store.ts'
 import type { CatalogEvent, CatalogFee, CatalogFile, CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'

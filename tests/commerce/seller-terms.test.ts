@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { acceptedProfile, acceptedSellers, acceptSeller } from '#app/commerce/seller-terms.ts'
+import { acceptedProfile, acceptedSellers, acceptSeller } from '#app/commerce/seller-terms-store.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 
 let sale: Sale

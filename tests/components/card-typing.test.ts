@@ -5,7 +5,7 @@ import {
 	type Typing,
 	typedExpiry,
 	typedNumber,
-} from '#app/components/card-typing.ts'
+} from '#app/components/form/card-typing.ts'
 
 /** "12| / 3" is the text "12 / 3" with the caret behind the 12. */
 const at = (text: string): Typing => ({ text: text.replace('|', ''), caret: text.indexOf('|') })

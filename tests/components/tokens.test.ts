@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { characters, meaningOf } from '#app/seller/characters.ts'
-import { tokensOf } from '#app/seller/tokens.ts'
+import { characters, meaningOf } from '#app/sellers/theme/characters.ts'
+import { tokensOf } from '#app/sellers/theme/tokens.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const tokens = new Set(tokensOf(JSON.parse(read('themes/base.tokens.json'))).map((token) => token.path))

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
-import { placesOf, readProduct } from '#app/seller/product.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import type { Messages } from '#app/seller/translate.ts'
-import { messagesFor } from '#app/seller/wording.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { Messages } from '#app/sellers/wording/translate.ts'
+import { messagesFor } from '#app/sellers/wording/wording.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const { catalogue } = readProduct(placesOf(project, resolve(project, 'seller-configs')))

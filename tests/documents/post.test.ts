@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderPost, smtpPost } from '#app/commerce/mail/post.ts'
+import { folderPost, smtpPost } from '#app/commerce/email/transport.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
 

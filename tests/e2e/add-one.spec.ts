@@ -1,5 +1,5 @@
-import { addToCart, field } from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+import { addToCart, field } from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 const giving = (venue: Venue, query = '') => `${venue.origin}/events/evt_giving${query}`
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
+import { axeFindings } from './support/axe.ts'
 import {
 	addToCart,
 	chooseDate,
@@ -11,9 +11,9 @@ import {
 	pay,
 	reserve,
 	seen,
-} from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
-import { countingCode, countingVenue } from './start-product.ts'
+} from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
+import { countingCode, countingVenue } from './support/start-product.ts'
 
 // A venue that counts visits with consent; the container's script is a double that never leaves this machine.
 

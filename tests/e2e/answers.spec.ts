@@ -13,9 +13,9 @@ import {
 	reserve,
 	seen,
 	times,
-} from './buying.ts'
-import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
-import { hiddenWord } from './start-product.ts'
+} from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, venueIds } from './support/journey.ts'
+import { hiddenWord } from './support/start-product.ts'
 
 const port = (): number => Number(process.env.E2E_PORT)
 /** The product that the journeys share, for what is not done in a browser. */

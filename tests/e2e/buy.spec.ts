@@ -11,8 +11,8 @@ import {
 	payButton,
 	reserve,
 	times,
-} from './buying.ts'
-import { expect, hydrated, statusLogged, test, venueIds } from './journey.ts'
+} from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, venueIds } from './support/journey.ts'
 
 for (const venueId of venueIds) {
 	test.describe(venueId, () => {

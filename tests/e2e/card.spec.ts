@@ -7,8 +7,8 @@ import {
 	orderNumber,
 	payButton,
 	reserve,
-} from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+} from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 test('the card fields format what is typed, name the brand, and pay', async ({ page, venue }) => {
 	await openCheckout(page, venue)

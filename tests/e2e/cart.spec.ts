@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import { codesOfList } from '#app/commerce/catalog/code-list.ts'
-import { axeFindings } from './axe.ts'
+import { codesOfList } from '#app/commerce/catalog/import/code-list.ts'
+import { axeFindings } from './support/axe.ts'
 import {
 	addToCart,
 	chooseDate,
@@ -14,8 +14,8 @@ import {
 	seen,
 	times,
 	toCart,
-} from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+} from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }

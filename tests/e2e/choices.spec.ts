@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { chooseVisit, reserve, seen, toCart } from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+import { chooseVisit, reserve, seen, toCart } from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
-import { axeFindings } from './axe.ts'
-import { addToCart, chooseVisit, quantities, reserve } from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
-import { smallCartVenue } from './start-product.ts'
+import { axeFindings } from './support/axe.ts'
+import { addToCart, chooseVisit, quantities, reserve } from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
+import { smallCartVenue } from './support/start-product.ts'
 
 // A cart holds two tickets here, and it is full.
 

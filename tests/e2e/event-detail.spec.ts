@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 
 // spec: 1§2.109
 test('a long description opens above the page and gives the focus back', async ({ page, venue }) => {

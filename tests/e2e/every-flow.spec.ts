@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { statusLogged, test, type Venue } from './journey.ts'
-import { go, type Tour } from './tour.ts'
+import { statusLogged, test, type Venue } from './support/journey.ts'
+import { go, type Tour } from './support/tour.ts'
 import {
 	cityPass,
 	oneDateOrAny,
@@ -10,9 +10,9 @@ import {
 	quantitiesFirst,
 	questions,
 	visit,
-} from './walks.ts'
-import { cartAndCodes, listing, membersGate, whatElse } from './walks-beside.ts'
-import { ways } from './ways.ts'
+} from './support/walks.ts'
+import { cartAndCodes, listing, membersGate, whatElse } from './support/walks-beside.ts'
+import { ways } from './support/ways.ts'
 
 // Every flow, in every way that it is gone through.
 

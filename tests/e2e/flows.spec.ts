@@ -1,5 +1,5 @@
-import { offeredDates, quantities, seen } from './buying.ts'
-import { expect, statusLogged, test } from './journey.ts'
+import { offeredDates, quantities, seen } from './support/buying.ts'
+import { expect, statusLogged, test } from './support/journey.ts'
 
 /** Turns that visitors take while they buy with quantities first. */
 

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test'
-import { addToCart, chooseDate, chooseTime, chooseVisit, quantities, reserve, seen, tabTo } from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+import {
+	addToCart,
+	chooseDate,
+	chooseTime,
+	chooseVisit,
+	quantities,
+	reserve,
+	seen,
+	tabTo,
+} from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
 /** Where the focus is, and what is heard, when scripts change what was pressed. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './journey.ts'
-import { journeyLocales } from './start-product.ts'
+import { expect, test } from './support/journey.ts'
+import { journeyLocales } from './support/start-product.ts'
 
 // What pages say of themselves to search engines, and to those who are sent a link.
 

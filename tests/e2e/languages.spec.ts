@@ -1,6 +1,6 @@
-import { axeFindings } from './axe.ts'
-import { expect, hydrated, test } from './journey.ts'
-import { journeyLocales } from './start-product.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect, hydrated, test } from './support/journey.ts'
+import { journeyLocales } from './support/start-product.ts'
 
 // What is different about a language beside its words, one of them from right to left.
 

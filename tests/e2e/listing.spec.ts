@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { addToCart, chooseVisit, field, seen, tabTo } from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+import { axeFindings } from './support/axe.ts'
+import { addToCart, chooseVisit, field, seen, tabTo } from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 const titles = (page: Page) => page.locator('main article').getByRole('heading')
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true })

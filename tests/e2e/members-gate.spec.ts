@@ -1,5 +1,5 @@
-import { axeFindings } from './axe.ts'
-import { expect, hydrated, test } from './journey.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 
 const ground = (page: Page): Promise<string> =>
 	page.evaluate(() => getComputedStyle(document.body).backgroundColor)

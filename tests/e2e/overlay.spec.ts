@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
-import { expect, hydrated, test as journey } from './journey.ts'
+import { expect, hydrated, test as journey } from './support/journey.ts'
 
 // In development whoever writes a venue's files sees in the open page what became of a save.
 

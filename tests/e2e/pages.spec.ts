@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './journey.ts'
+import { axeFindings } from './support/axe.ts'
+import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './support/journey.ts'
 
 const widths = { desk: 1280, phone: 390 }
 

@@ -5,7 +5,7 @@ export default defineConfig({
 	testDir: '.',
 	testMatch: '**/*.spec.ts',
 	outputDir: '../../test-results',
-	globalSetup: './start-product.ts',
+	globalSetup: './support/start-product.ts',
 	// no measure of how fast a page is: a machine that is busy with other things passes, too
 	timeout: 120_000,
 	expect: { timeout: 30_000 },

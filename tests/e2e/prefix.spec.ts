@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
-import { buy } from './buying.ts'
-import { expect, hydrated, test as journey } from './journey.ts'
+import { buy } from './support/buying.ts'
+import { expect, hydrated, test as journey } from './support/journey.ts'
 
 // A venue whose every address begins with its prefix: hydration compares the address of the browser with
 // the one the server drew, so only a browser can tell.

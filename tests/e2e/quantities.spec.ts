@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { field, laterSession, orderNumber, pay, quantities, seen } from './buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from './journey.ts'
+import { axeFindings } from './support/axe.ts'
+import { field, laterSession, orderNumber, pay, quantities, seen } from './support/buying.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
 /** How many, of what, and what is asked about them, as visitors count and type it. */
 

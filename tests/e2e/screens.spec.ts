@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { clockText } from '#app/components/countdown.ts'
-import { chooseTime, chooseVisit, offeredDates, quantities, reserve, seen, times } from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+import { clockText } from '#app/components/cart/countdown.ts'
+import { chooseTime, chooseVisit, offeredDates, quantities, reserve, seen, times } from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 /** What only a browser can tell of the screens: sizes, what is in sight, what happens after a while. */
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from './buying.ts'
-import { expect, statusLogged, test, type Venue } from './journey.ts'
-import { usable } from './usable.ts'
+import { axeFindings } from './support/axe.ts'
+import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from './support/buying.ts'
+import { expect, statusLogged, test, type Venue } from './support/journey.ts'
+import { usable } from './support/usable.ts'
 
 // Seats without a pointer: nothing here sets the focus but the page itself and the keys.
 

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { addToCart, chooseTime, field, offeredDates, quantities, seen, times, toCart } from './buying.ts'
-import { expect, statusLogged, test, type Venue } from './journey.ts'
-import { usable } from './usable.ts'
+import { axeFindings } from './support/axe.ts'
+import {
+	addToCart,
+	chooseTime,
+	field,
+	offeredDates,
+	quantities,
+	seen,
+	times,
+	toCart,
+} from './support/buying.ts'
+import { expect, statusLogged, test, type Venue } from './support/journey.ts'
+import { usable } from './support/usable.ts'
 
 // The theatre's main stage: 1,400 numbered seats, chosen on the map or in the list that does the same.
 

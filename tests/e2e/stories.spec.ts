@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { allModes } from '#app/seller/theme-mode.ts'
+import { allModes } from '#app/sellers/theme/theme-mode.ts'
 import { askedPages } from '#app/stories/asked-pages.ts'
 import { blockStories } from '#app/stories/block-stories.ts'
 import { eventPages } from '#app/stories/event-pages.ts'
 import { storyId } from '#app/stories/story.ts'
 import { storyThemes } from '#app/stories/story-look.ts'
-import { axeFindings, settled } from './axe.ts'
-import { expect, hydrated, statusLogged, test } from './journey.ts'
+import { axeFindings, settled } from './support/axe.ts'
+import { expect, hydrated, statusLogged, test } from './support/journey.ts'
 
 // The same block stands on one page in all of its states, so what is unique on a page of a venue is not here: an id,
 // and with it the label that finds its field, or the name of a landmark.

@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/tools/postgres.ts'
 import { copyVenues, type Product, scratchFolder, startProduct, withoutLimits } from '../builders/product.ts'
-import { chooseVisit, reserve } from './buying.ts'
-import { expect, test } from './journey.ts'
+import { chooseVisit, reserve } from './support/buying.ts'
+import { expect, test } from './support/journey.ts'
 
 /** A product whose clock is put forward by starting it again on the same data and port. */
 interface Clockwork {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
+import { axeFindings } from './support/axe.ts'
 import {
 	chooseTime,
 	goToCheckout,
@@ -11,9 +11,9 @@ import {
 	seen,
 	times,
 	toCart,
-} from './buying.ts'
-import { expect, test, type Venue } from './journey.ts'
-import { usable } from './usable.ts'
+} from './support/buying.ts'
+import { expect, test, type Venue } from './support/journey.ts'
+import { usable } from './support/usable.ts'
 
 // The venues that differ most from the museum and the aquarium: a season of many events at prices by zone,
 // and a single file. Each is walked as a visitor does who begins at the first page.

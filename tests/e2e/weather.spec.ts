@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { send } from '../builders/product.ts'
-import { addToCart, chooseVisit, offeredDates, quantities, seen, times } from './buying.ts'
-import { expect, hydrated, test, type Venue } from './journey.ts'
+import { addToCart, chooseVisit, offeredDates, quantities, seen, times } from './support/buying.ts'
+import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 // What lines, hands and windows do to a visit: nothing chosen is lost, nothing is held twice.
 

@@ -1,5 +1,5 @@
-import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './buying.ts'
-import { expect, hydrated, statusLogged, test } from './journey.ts'
+import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './support/buying.ts'
+import { expect, hydrated, statusLogged, test } from './support/journey.ts'
 
 // spec: journey:why-not
 test('a day that can not be chosen says why when it is reached', async ({ page, venue, sellers }) => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { on, once } from 'node:events'
-import { createCart } from '#app/commerce/cart/create.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createCart } from '#app/commerce/cart/create.ts'
-import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, type Ends, many } from './ends.ts'
@@ -9,8 +9,8 @@ import { countedEnds, type Ends, many } from './ends.ts'
 /** A catalogue is planned on what stands, and visitors go on buying until it is written. */
 const guards = vi.hoisted(() => ({ kept: true, meanwhile: async () => {} }))
 
-vi.mock('#app/commerce/catalog/store-standing.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/catalog/store-standing.ts')>()
+vi.mock('#app/commerce/catalog/import/store-existing.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/catalog/import/store-existing.ts')>()
 	const readStanding: typeof store.readStanding = async (...asked) => {
 		const standing = await store.readStanding(...asked)
 		await guards.meanwhile()
@@ -19,8 +19,8 @@ vi.mock('#app/commerce/catalog/store-standing.ts', async (original) => {
 	return { ...store, readStanding }
 })
 
-vi.mock('#app/commerce/catalog/store-sessions.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/catalog/store-sessions.ts')>()
+vi.mock('#app/commerce/catalog/import/store-sessions.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/catalog/import/store-sessions.ts')>()
 	/** Trusts the plan. */
 	const upsertSessions: typeof store.upsertSessions = async (ctx, rows) => {
 		if (guards.kept) return store.upsertSessions(ctx, rows)

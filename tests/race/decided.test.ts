@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modifyCart } from '#app/commerce/cart/modify.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
@@ -10,8 +10,8 @@ import { aVenue, clockAt } from '#tests/builders/venue.ts'
  */
 const guards = vi.hoisted(() => ({ version: true, decided: async () => {} }))
 
-vi.mock('#app/commerce/cart/whole-store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/cart/whole-store.ts')>()
+vi.mock('#app/commerce/cart/store/whole-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/store/whole-store.ts')>()
 	const wholeCart: typeof store.wholeCart = async (...asked) => {
 		const found = await store.wholeCart(...asked)
 		await guards.decided()

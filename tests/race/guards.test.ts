@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sweepCarts } from '#app/commerce/cart/expire.ts'
-import { extendCart } from '#app/commerce/cart/extend.ts'
-import { changeCodes, modifyCart } from '#app/commerce/cart/modify.ts'
+import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { extendCart } from '#app/commerce/cart/commands/extend.ts'
+import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import {
@@ -19,8 +19,8 @@ import {
  */
 const guards = vi.hoisted(() => ({ lock: true, take: true, order: true, read: async () => {} }))
 
-vi.mock('#app/commerce/cart/store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/cart/store.ts')>()
+vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/store/store.ts')>()
 	const lockCart: typeof store.lockCart = async (...asked) => {
 		const cart = await (guards.lock ? store.lockCart(...asked) : store.findCart(...asked))
 		await guards.read()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCart } from '#app/commerce/cart/create.ts'
-import { sweepCarts } from '#app/commerce/cart/expire.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reading } from '#app/commerce/context.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'

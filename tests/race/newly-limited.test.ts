@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCart } from '#app/commerce/cart/create.ts'
-import { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, many, untilWaiting, watchDeadlocks } from './ends.ts'
@@ -41,8 +41,8 @@ vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	return { ...store, takePlaces }
 })
 
-vi.mock('#app/commerce/cart/store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/cart/store.ts')>()
+vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/store/store.ts')>()
 	const insertCarts: typeof store.insertCarts = (ctx, { revision, ...carts }) =>
 		store.insertCarts(ctx, guards.revision ? { revision, ...carts } : carts)
 	return { ...store, insertCarts }

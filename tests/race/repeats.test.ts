@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCombiner } from '#app/commerce/cart/combiner.ts'
-import { createCart, type ReservingEngine } from '#app/commerce/cart/create.ts'
+import { createCombiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { createCart, type ReservingEngine } from '#app/commerce/cart/commands/create.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { placesOf, readProduct } from '#app/seller/product.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { ask } from '../../scripts/seller/ask.ts'
 import { type Question, questions } from '../../scripts/seller/questions.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queryOf } from '../../scripts/seller/preview.ts'
+import { queryOf } from '../../scripts/seller/commands/preview.ts'
 import { blocksOf, formsOf, linksOf, type Page } from '../../scripts/seller/visitor.ts'
 
 const page = (text: string): Page => ({ status: 200, path: '/events/a', text, leaves: null })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { createCrowd } from '#app/server/crowd.ts'
+import { createCrowd } from '#app/server/load-monitor.ts'
 
 it('is a crowd from the fifth visitor on, until enough have been answered or have gone', () => {
 	const crowd = createCrowd()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { chosenLanguage, languageOf, withLanguage } from '#app/server/language.ts'
 
 const seller = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Sellers } from '#app/seller/sellers.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { mediaFile } from '#app/server/media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-media-'))

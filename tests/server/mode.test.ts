@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { chosenMode, modeOf } from '#app/server/mode.ts'
 
 const seller = (...modes: string[]) => ({ id: 'one', theme: { modes } }) as unknown as ResolvedSeller

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import type { Preview } from '#app/seller/visit-facts.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
 import { createPageCache, type KeptVisit } from '#app/server/page-cache.ts'
 
 const noon = new Date('2027-05-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { askedPreview, previewOf, previewWords } from '#app/server/preview.ts'
 import condition from '../../schemas/condition.schema.json' with { type: 'json' }
 

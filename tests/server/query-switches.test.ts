@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { withoutSwitchedOff } from '#app/server/query-switches.ts'
 
 const allOn = { expresscheckout: true, tg: true, select: true, price: true, reserve: true, code: true }

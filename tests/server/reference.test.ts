@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '#app/seller/codes.ts'
-import { openSellers, type Sellers } from '#app/seller/sellers.ts'
-import { readSettingDocs } from '#app/seller/setting-docs.ts'
+import { openSellers, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
+import { codes } from '#app/sellers/validation/codes.ts'
 import { createReferencePages, type ReferencePages } from '#app/server/reference.ts'
 
 const root = resolve(import.meta.dirname, '../..')

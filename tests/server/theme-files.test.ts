@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { createImages } from '#app/seller/images.ts'
-import type { Sellers } from '#app/seller/sellers.ts'
+import type { createImages } from '#app/sellers/images/images.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
 
 const one = { theme: { href: '/theme/one.12345678.css', css: ':root{}' } }

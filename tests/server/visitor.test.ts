@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
-import { knownVisitor } from '#app/seller/visitor-cookie.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
 import { markPersonal, routeOf, visitorOf } from '#app/server/visitor.ts'
 
 const seller = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
-import type { Storefront } from '#app/flows/storefront.ts'
-import type { ResolvedSeller } from '#app/seller/sellers.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { createApp } from '#app/server/app.ts'
 import type { Door } from '#app/server/door.ts'
 import { createMetrics } from '#app/server/metrics.ts'
-import { gallery, World } from '../seller/world.ts'
+import { gallery, World } from '#tests/sellers/world.ts'
 
 const host = 'gallery.localhost:3000'
 

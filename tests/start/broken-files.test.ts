@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placesOf, readProduct } from '#app/seller/product.ts'
-import { resolveSeller } from '#app/seller/resolve.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
-import { broken } from '#tests/seller/fuzz/edits.ts'
-import { type Mistake, mistakeIn, ownFiles } from '#tests/seller/fuzz/files.ts'
+import { broken } from '#tests/sellers/validation/fuzz/edits.ts'
+import { type Mistake, mistakeIn, ownFiles } from '#tests/sellers/validation/fuzz/files.ts'
 
 // Files with anything in them, saved under a product that serves. Another seed: FUZZ_SEED=… vitest …
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
-import { withoutProgress } from '#tests/seller/command.ts'
+import { withoutProgress } from '#tests/sellers/commands/command.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 

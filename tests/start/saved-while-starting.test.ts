@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Boot, createBoot } from '#app/boot.server.ts'
-import type { applyCatalog } from '#app/commerce/catalog/apply.ts'
+import type { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { parseEnvironment } from '#app/environment.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 import { aVenue } from '#tests/builders/venue.ts'
-import { gallery, World } from '#tests/seller/world.ts'
+import { gallery, World } from '#tests/sellers/world.ts'
 
 // A large house takes seconds to be put on sale: somebody saves meanwhile.
 
@@ -13,7 +13,7 @@ import { gallery, World } from '#tests/seller/world.ts'
 const beforeApplying = vi.hoisted(() => ({
 	act: async (_sellerId: string, _eventId: string | undefined): Promise<void> => undefined,
 }))
-vi.mock('#app/commerce/catalog/apply.ts', async (importOriginal) => {
+vi.mock('#app/commerce/catalog/import/apply.ts', async (importOriginal) => {
 	const original = await importOriginal<{ applyCatalog: typeof applyCatalog }>()
 	return {
 		...original,

@@ -1,14 +1,14 @@
-import { createCart } from '#app/commerce/cart/create.ts'
-import { deleteCart } from '#app/commerce/cart/delete.ts'
-import { extendCart } from '#app/commerce/cart/extend.ts'
-import { modifyCart } from '#app/commerce/cart/modify.ts'
-import type { Proof } from '#app/commerce/cart/own.ts'
-import { readCart } from '#app/commerce/cart/read.ts'
+import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { extendCart } from '#app/commerce/cart/commands/extend.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import type { Proof } from '#app/commerce/cart/store/own.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
-import type { CallContext, Handlers } from '../handler.ts'
 
 type CartCalls = Pick<
 	Handlers,

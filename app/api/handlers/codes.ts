@@ -1,10 +1,10 @@
-import { createCart } from '#app/commerce/cart/create.ts'
-import { exchangeVoucher } from '#app/commerce/cart/exchange-voucher.ts'
-import { changeCodes } from '#app/commerce/cart/modify.ts'
+import type { Handlers } from '#app/api/router/handler.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { exchangeVoucher } from '#app/commerce/cart/commands/exchange-voucher.ts'
+import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { advertiseCode } from '#app/commerce/codes/advertise.ts'
 import type { CodeWish } from '#app/commerce/codes/types.ts'
 import { reading } from '#app/commerce/context.ts'
-import type { Handlers } from '../handler.ts'
 import { proofFor } from './cart.ts'
 
 type CodeHandlers = Pick<

@@ -1,12 +1,12 @@
-import { getCalendar } from '#app/commerce/catalog/calendar.ts'
-import { getEvent, listEvents } from '#app/commerce/catalog/events.ts'
-import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/offers.ts'
-import { postCalendar, postSessions } from '#app/commerce/catalog/party.ts'
-import { priceCheck } from '#app/commerce/catalog/price-check.ts'
-import { getSession, listSessions } from '#app/commerce/catalog/sessions.ts'
-import type { Reader } from '#app/commerce/catalog/sight.ts'
+import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
+import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
+import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
+import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
+import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
+import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
 import { reading } from '#app/commerce/context.ts'
-import type { CallContext, Handlers } from '../handler.ts'
 
 type EventCalls = Pick<
 	Handlers,

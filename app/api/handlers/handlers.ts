@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '#app/api/router/handler.ts'
 import { cartHandlers } from './cart.ts'
 import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'

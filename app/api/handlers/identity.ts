@@ -1,5 +1,5 @@
+import type { Handlers } from '#app/api/router/handler.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
-import type { Handlers } from '../handler.ts'
 
 /** The guest who buys. */
 export const identityHandlers: Pick<Handlers, 'storeIdentity'> = {

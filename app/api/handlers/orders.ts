@@ -1,7 +1,7 @@
+import type { Handlers } from '#app/api/router/handler.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import type { Handlers } from '../handler.ts'
 
 type OrderCalls = Pick<Handlers, 'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar'>
 

@@ -1,6 +1,6 @@
+import type { Handlers } from '#app/api/router/handler.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
-import type { Handlers } from '../handler.ts'
 import { readerOf } from './events.ts'
 
 type SeatCalls = Pick<Handlers, 'getSeatMap' | 'findBestSeats'>

@@ -1,10 +1,10 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { clockText } from '#app/components/countdown.ts'
-import { Dialog, useLeaveDialog } from '#app/components/dialog.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { clockText } from '#app/components/cart/countdown.ts'
+import { Button } from '#app/components/form/button.tsx'
+import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/flows/page.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 
 interface ExtendOfferProps {

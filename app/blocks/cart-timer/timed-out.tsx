@@ -1,10 +1,10 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { AgainButton } from '#app/blocks/parts/cart-parts.tsx'
+import { Button } from '#app/components/form/button.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/flows/page.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
-import { AgainButton } from '../cart-parts.tsx'
 
 /**
  * The cart is over: the visitor has it held again in one press, or starts over. Who closes it goes on without the cart,

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFirstInvalid } from '#app/components/first-invalid.ts'
-import { useFreeFocus } from '#app/components/use-free-focus.ts'
-import type { PageView } from '#app/flows/page.ts'
+import { useFirstInvalid } from '#app/components/form/first-invalid.ts'
+import { useFreeFocus } from '#app/components/hooks/use-free-focus.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 
 /** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */

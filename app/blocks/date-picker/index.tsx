@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react'
-import { LinkButton } from '#app/components/button.tsx'
-import { Calendar } from '#app/components/calendar.tsx'
-import { DateStrip } from '#app/components/date-strip.tsx'
-import { Step } from '#app/components/steps.tsx'
+import { StepBody } from '#app/blocks/parts/step-body.tsx'
+import { Calendar } from '#app/components/calendar/calendar.tsx'
+import { DateStrip } from '#app/components/calendar/date-strip.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { DateChooser } from '#app/flows/date-chooser.ts'
-import { stepNumber } from '#app/flows/event-state.ts'
+import type { DateChooser } from '#app/pages/event/dates/date-chooser.ts'
+import { stepNumber } from '#app/pages/event/event-state.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { StepBody } from '../step-body.tsx'
 
 /** The step of the date: eight of them, and a calendar with all. */
 export function DatePicker({ page }: BlockInput<'date-picker'>) {

@@ -1,4 +1,4 @@
-import { EmbedFrame } from '#app/components/embed-frame.tsx'
+import { EmbedFrame } from '#app/components/media/embed-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

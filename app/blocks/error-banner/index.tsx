@@ -1,8 +1,8 @@
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Messages } from '#app/blocks/parts/messages.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { Messages } from '../messages.tsx'
 
 /** What stands in the way of paying: refusals first, then each wrong answer with a link to it. */
 export function ErrorBanner({ page }: BlockInput<'error-banner'>) {

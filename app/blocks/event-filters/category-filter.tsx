@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Chips } from '#app/components/chips.tsx'
-import { Select } from '#app/components/select.tsx'
-import type { Filter } from '#app/flows/listing.ts'
+import { Chips } from '#app/components/form/chips.tsx'
+import { Select } from '#app/components/form/select.tsx'
+import type { Filter } from '#app/pages/listing/listing.ts'
 import styles from './event-filters.module.css'
 import { toChip } from './to-chip.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Dialog } from '#app/components/dialog.tsx'
-import { Hero } from '#app/components/hero.tsx'
-import { PageLink } from '#app/components/page-link.tsx'
+import { aboutParameter, addressOf, addressWith } from '#app/blocks/parts/about-address.ts'
+import { Html } from '#app/blocks/parts/html.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { PageLink } from '#app/components/layout/page-link.tsx'
+import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { aboutParameter, addressOf, addressWith } from '../about-address.ts'
 import type { BlockInput } from '../block.ts'
-import { Html } from '../html.tsx'
 import styles from './event-header.module.css'
 
 /** What the event is: name, picture, and its description, of which a long one opens above the page. */

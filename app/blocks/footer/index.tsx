@@ -1,4 +1,4 @@
-import { SiteFooter } from '#app/components/site-footer.tsx'
+import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

@@ -1,7 +1,7 @@
-import { LinkButton } from '#app/components/button.tsx'
-import { Hero } from '#app/components/hero.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf, posterPath } from '#app/flows/picture.ts'
+import { pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
 
 /** A large picture with the page's heading. */

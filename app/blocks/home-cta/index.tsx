@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/button.tsx'
-import { Hero } from '#app/components/hero.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './home-cta.module.css'

@@ -1,6 +1,6 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './image.module.css'
 

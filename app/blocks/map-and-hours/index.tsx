@@ -1,8 +1,8 @@
-import { PageLink } from '#app/components/page-link.tsx'
-import { Panel } from '#app/components/panel.tsx'
-import { Picture } from '#app/components/picture.tsx'
+import { PageLink } from '#app/components/layout/page-link.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
+import { Picture } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './map-and-hours.module.css'
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/button.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './member-offer.module.css'

@@ -1,9 +1,9 @@
-import { Notice } from '#app/components/notice.tsx'
+import { HiddenTimes } from '#app/blocks/parts/hidden-times.tsx'
+import { MembersGate } from '#app/blocks/parts/members-gate.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { HiddenTimes } from '../hidden-times.tsx'
-import { MembersGate } from '../members-gate.tsx'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { RuleTrace } from './rule-trace.tsx'
 

@@ -1,5 +1,5 @@
 import { useWording } from '#app/components/wording.tsx'
-import type { TraceLine } from '#app/flows/rule-trace.ts'
+import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
 import styles from './rule-trace.module.css'
 
 /** For staff, in a preview: every day or time on the page with the rules that it was asked with. */

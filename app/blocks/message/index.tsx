@@ -1,7 +1,7 @@
-import { Panel } from '#app/components/panel.tsx'
+import { LinkList } from '#app/blocks/parts/link-list.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { LinkList } from '../link-list.tsx'
 import styles from './message.module.css'
 
 /** The venue's own words after a purchase, its links and its picture. */

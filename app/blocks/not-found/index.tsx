@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/button.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

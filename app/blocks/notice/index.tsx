@@ -1,5 +1,5 @@
-import { Notice } from '#app/components/notice.tsx'
-import { PageLink } from '#app/components/page-link.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
+import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
-import { Field } from '#app/components/field.tsx'
-import { fieldId } from '#app/components/field-frame.tsx'
+import { Button } from '#app/components/form/button.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { fieldId } from '#app/components/form/field-frame.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { type CodeRequired as Asked, codeField } from '#app/flows/code-required.ts'
+import { type CodeRequired as Asked, codeField } from '#app/pages/event/reserve/code-required.ts'
 import { RuleTrace } from '../message-rules/rule-trace.tsx'
 
 /**

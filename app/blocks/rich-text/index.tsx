@@ -1,6 +1,6 @@
+import { Html } from '#app/blocks/parts/html.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { Html } from '../html.tsx'
 
 /** Paragraphs of the venue, from a wording key whose HTML was sanitised when it was loaded. */
 export function RichText({ props }: BlockInput<'rich-text'>) {

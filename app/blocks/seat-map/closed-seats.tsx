@@ -1,7 +1,7 @@
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/components/form/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { seatActField, seatField } from '#app/flows/seat-fields.ts'
-import type { ChosenSeat } from '#app/flows/seat-step.ts'
+import { seatActField, seatField } from '#app/pages/event/seats/seat-fields.ts'
+import type { ChosenSeat } from '#app/pages/event/seats/seat-step.ts'
 import layout from '#app/styles/layout.module.css'
 import styles from './seat-map.module.css'
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { Icon } from '#app/components/icon.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { seatField } from '#app/flows/seat-fields.ts'
-import type { SeatHouse } from '#app/flows/seat-house.ts'
-import type { PlacedSeat } from '#app/flows/seat-index.ts'
+import { seatField } from '#app/pages/event/seats/seat-fields.ts'
+import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
+import type { PlacedSeat } from '#app/pages/event/seats/seat-index.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import styles from './seat-map.module.css'
 
 interface SeatChoicesProps {

@@ -1,21 +1,21 @@
 import { type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { createFinder } from '#app/components/seat-finder.ts'
-import { SeatMap } from '#app/components/seat-map.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { Button } from '#app/components/form/button.tsx'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { Notice } from '#app/components/layout/notice.tsx'
+import { createFinder } from '#app/components/seat-map/seat-finder.ts'
+import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { seatActField } from '#app/flows/seat-fields.ts'
-import type { SeatHouse } from '#app/flows/seat-house.ts'
-import { type PlacedSeat, seatIndex } from '#app/flows/seat-index.ts'
-import { type PackedHouse, unpackHouse } from '#app/flows/seat-pack.ts'
+import { seatActField } from '#app/pages/event/seats/seat-fields.ts'
+import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
+import { type PlacedSeat, seatIndex } from '#app/pages/event/seats/seat-index.ts'
+import { type PackedHouse, unpackHouse } from '#app/pages/event/seats/seat-pack.ts'
 import {
 	nextSelection,
 	type SeatEvent,
 	type SeatSelection,
 	selectionFault,
-} from '#app/flows/seat-selection.ts'
-import type { SeatStep } from '#app/flows/seat-step.ts'
+} from '#app/pages/event/seats/seat-selection.ts'
+import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
 import type { SeatNeed } from '#app/rules/seat-match.ts'
 import layout from '#app/styles/layout.module.css'
 import { useReserve } from '../reserve-form/reserve-context.ts'

@@ -1,6 +1,6 @@
-import { SeatDot } from '#app/components/seat-dot.tsx'
+import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { SeatHouse } from '#app/flows/seat-house.ts'
+import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import styles from './seat-map.module.css'
 
 /** What the dots of the map mean. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { SeatStep } from '#app/flows/seat-step.ts'
+import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
 
 /**
  * Tells of seats that come with the answer to something that the visitor did. A page that is only read anew, because

@@ -1,11 +1,11 @@
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { SessionPicker } from '#app/components/session-picker.tsx'
-import { Step } from '#app/components/steps.tsx'
+import { HiddenTimes } from '#app/blocks/parts/hidden-times.tsx'
+import { StepBody } from '#app/blocks/parts/step-body.tsx'
+import { SessionPicker } from '#app/components/calendar/session-picker.tsx'
+import { EmptyState } from '#app/components/layout/empty-state.tsx'
+import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { stepNumber } from '#app/flows/event-state.ts'
+import { stepNumber } from '#app/pages/event/event-state.ts'
 import type { BlockInput } from '../block.ts'
-import { HiddenTimes } from '../hidden-times.tsx'
-import { StepBody } from '../step-body.tsx'
 
 /** The step of the session: the times of the chosen day. */
 export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {

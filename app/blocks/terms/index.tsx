@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Checkbox } from '#app/components/checkbox.tsx'
-import { Dialog, useLeaveDialog } from '#app/components/dialog.tsx'
-import { Panel } from '#app/components/panel.tsx'
+import { Html } from '#app/blocks/parts/html.tsx'
+import { Button } from '#app/components/form/button.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { errorOf } from '#app/flows/field-errors.ts'
+import { errorOf } from '#app/pages/shared/field-errors.ts'
 import type { BlockInput } from '../block.ts'
-import { Html } from '../html.tsx'
 
 /**
  * The venue's terms and the consent to them; nothing when there are none. They unfold in the page, and with scripts in

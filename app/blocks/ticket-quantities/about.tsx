@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '#app/components/dialog.tsx'
-import { PageLink } from '#app/components/page-link.tsx'
+import { aboutParameter, addressOf, addressWith } from '#app/blocks/parts/about-address.ts'
+import { Html } from '#app/blocks/parts/html.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { QuantityGroup } from '#app/flows/quantities.ts'
-import { aboutParameter, addressOf, addressWith } from '../about-address.ts'
-import { Html } from '../html.tsx'
+import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import styles from './about.module.css'
 
 interface Subject {

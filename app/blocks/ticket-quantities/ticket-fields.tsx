@@ -1,8 +1,8 @@
-import { Field } from '#app/components/field.tsx'
+import { Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { errorOf, type FieldError } from '#app/flows/field-errors.ts'
-import type { QuantityType } from '#app/flows/quantities.ts'
-import { emailField, nameField, voucherField } from '#app/flows/quantity-fields.ts'
+import type { QuantityType } from '#app/pages/event/quantities/quantities.ts'
+import { emailField, nameField, voucherField } from '#app/pages/event/quantities/quantity-fields.ts'
+import { errorOf, type FieldError } from '#app/pages/shared/field-errors.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import styles from './details.module.css'
 

@@ -1,9 +1,9 @@
-import { LinkButton } from '#app/components/button.tsx'
-import { Panel } from '#app/components/panel.tsx'
-import { Totals } from '#app/components/totals.tsx'
+import { totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { Totals } from '#app/components/cart/totals.tsx'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { totalsRows } from '../cart-parts.tsx'
 import { PromoPart } from '../promo/promo-part.tsx'
 
 /** What the cart comes to, and on the cart's page its codes and the way to pay. */

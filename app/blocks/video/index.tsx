@@ -1,6 +1,6 @@
-import { VideoFile, VideoFrame } from '#app/components/video-frame.tsx'
+import { VideoFile, VideoFrame } from '#app/components/media/video-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { pictureOf } from '#app/flows/picture.ts'
+import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './video.module.css'
 

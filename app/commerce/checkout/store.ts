@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CartRow } from '../cart/store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
+import type { LetterOrder } from '#app/commerce/email/outbox.ts'
 import { type Ctx, enterGate } from '../context.ts'
-import type { LetterOrder } from '../mail/outbox.ts'
 import type { OrderRow } from '../orders/store.ts'
 
 export interface Booking {

@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+	heardPayment,
+	type PaymentRow,
+	paymentRows,
+	type ToldPayment,
+} from '#app/commerce/cart/store/store.ts'
+import {
+	heardTicket,
+	type TicketRow,
+	type ToldTicket,
+	ticketRows,
+} from '#app/commerce/cart/store/ticket-store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { heardPayment, type PaymentRow, paymentRows, type ToldPayment } from '../cart/store.ts'
-import { heardTicket, type TicketRow, type ToldTicket, ticketRows } from '../cart/ticket-store.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
 

@@ -1,8 +1,8 @@
+import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { type CartParts, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
-import type { CartRow, PaymentRow } from '../cart/store.ts'
-import { type CartParts, cartTotals } from '../cart/wire.ts'
 
 export interface PayWish {
 	/** Decimal text, as the client sent it. */

@@ -1,5 +1,5 @@
+import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type PaymentRow, paymentsOf } from '../cart/store.ts'
 import { clockOf, type Engine, type EngineLog, reading, tried } from '../context.ts'
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
 import { type PaymentChange, recordOutcome } from './store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CartRow, PaymentRow } from '../cart/store.ts'
+import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
 

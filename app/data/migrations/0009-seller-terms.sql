@@ -5,7 +5,7 @@ create table seller_terms (
   revision text not null,
   -- contract/seller-terms.ts
   terms jsonb not null,
-  -- what emails and partners need of the seller: app/seller/seller-profile.ts
+  -- what emails and partners need of the seller: app/sellers/resolution/seller-profile.ts
   profile jsonb not null default '{}',
   accepted_at timestamptz not null default now()
 );

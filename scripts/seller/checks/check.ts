@@ -1,5 +1,5 @@
-import type { Problem } from '#app/seller/reporter.ts'
-import type { ResolvedSeller } from '#app/seller/resolved-seller.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { Door } from '../visitor.ts'
 
 /** One line of the report: good, bad with what to do, or null where there was nothing to check. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
-import { variableValue } from '#app/seller/variables.ts'
+import { variableValue } from '#app/sellers/resolution/variables.ts'
 import { bad, type Check, type Finding, good, isReserved, reasonOf, skipped } from './check.ts'
 
 const patienceMs = 10_000

@@ -1,4 +1,4 @@
-import { catalogOf } from '#app/seller/resolve.ts'
+import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { emptyCart, goToPay, reserveTicket, Stuck } from '../buying.ts'
 import { count } from '../terminal.ts'
 import { openProduct } from '../venues.ts'

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { CallExample } from '#app/api/docs/examples.ts'
+import type { CallExample } from '#app/api/openapi/examples.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { RefusalBody } from '#app/contract/errors.ts'
 import type { Ask, AskApi, Sent } from '../face.ts'
@@ -88,7 +88,7 @@ export function writeExamples(part: string, names: readonly CallName[], notes: N
 	const calls = Object.fromEntries(own.map(([name, { example }]) => [name, example]))
 	const refusals = Object.assign({}, ...own.map(([, note]) => Object.fromEntries(note.refusals)))
 	const text = JSON.stringify({ calls, refusals }, cut, 2)
-	const folder = new URL('../../../app/api/docs/examples/', import.meta.url)
+	const folder = new URL('../../../app/api/openapi/examples/', import.meta.url)
 	mkdirSync(folder, { recursive: true })
 	writeFileSync(new URL(`${part}.json`, folder), `${lasting(text)}\n`)
 }

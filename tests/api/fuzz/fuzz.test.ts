@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks } from '#app/commerce/orders/books.ts'
+import { auditBooks } from '#app/commerce/orders/ledger-audit.ts'
 import { everything } from '../contract/venue.ts'
 import type { Ask, Sent } from '../face.ts'
 import { type Node, ownDocument } from '../openapi/document.ts'

@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { documentFor, openApiDocument } from '#app/api/docs/openapi.ts'
+import { documentFor, openApiDocument } from '#app/api/openapi/openapi.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape is what is being read
 export type Node = any

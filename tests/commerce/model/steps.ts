@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { sweepCarts } from '#app/commerce/cart/expire.ts'
+import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import {
 	add,

@@ -1,0 +1,60 @@
+import { isRefusal } from '#app/api/router/faults.ts'
+import { countMisses } from '#app/commerce/codes/misses.ts'
+import { reading } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Guesses, GuessGate } from './guesses.ts'
+
+/** Counts what one address tries in vain; refuses `too_many_requests` after too much of it. */
+export interface Guessing {
+	/** Promo codes, before they are tried: also those that are left out in silence, or only open a hidden group. */
+	codes(typed: readonly string[]): Promise<void>
+	/** Codes whose answer may stand ready, made for somebody else: it counts nothing, and waits as any other. */
+	ready(typed: readonly string[]): Promise<void>
+	/** An act that may find a voucher that nobody issued. */
+	vouchers<T>(act: () => Promise<T>): Promise<T>
+	/** A change of a cart with whatever it tries. */
+	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
+}
+
+interface Tries {
+	add: readonly { voucher?: string | undefined }[]
+	preReservePromoCodes: readonly string[]
+	preloadedPromoCodes: readonly string[]
+}
+
+export function guessingFor(
+	{ engine, guesses }: { engine: Engine; guesses: GuessGate },
+	seller: SellerTerms,
+	ip: string,
+): Guessing {
+	const from: Guesses = { sellerId: seller.sellerId, ip, perMinute: seller.limits.codePerMinute }
+	const guessing: Guessing = {
+		async codes(typed) {
+			if (typed.length === 0) return
+			await guesses.count(from, async () => countMisses(await reading(engine, seller), typed))
+		},
+		async ready(typed) {
+			if (typed.length > 0) await guesses.pass(from)
+		},
+		async vouchers<T>(act: () => Promise<T>) {
+			const acted = Promise.withResolvers<T>()
+			// Counted before the answer goes out: the next guess may follow at once.
+			await guesses.count(from, () => {
+				acted.resolve(act())
+				return acted.promise.then(() => 0, missesOf)
+			})
+			return acted.promise
+		},
+		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
+			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
+			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
+		},
+	}
+	return guessing
+}
+
+/** A voucher that is none counts; any other failure is no guess. */
+function missesOf(error: unknown): number {
+	return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
+}

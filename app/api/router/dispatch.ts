@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import { readJson } from '#app/api/middleware/body.ts'
+import type { GuessGate } from '#app/api/middleware/guesses.ts'
+import { guessingFor } from '#app/api/middleware/guessing.ts'
+import { refuseCrossSite } from '#app/api/middleware/origin.ts'
+import {
+	type Part,
+	parsePart,
+	readIdempotencyKey,
+	readQuery,
+	requireNoQuery,
+} from '#app/api/middleware/parse.ts'
+import type { RateGate } from '#app/api/middleware/rate.ts'
+import { requireText } from '#app/api/middleware/text.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { Call } from '#app/contract/calls/call.ts'
+import { type CallName, calls } from '#app/contract/calls.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
+import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
+import { isRefusal } from './faults.ts'
+import type { ApiSeller, CallContext, Handlers } from './handler.ts'
+
+export interface DispatchParts {
+	engine: Engine
+	correspondence: Correspondence
+	secureCookies: boolean
+	handlers: Handlers
+	identityOf(request: Request, sellerId: string): Promise<Visitor | null>
+	rates: RateGate
+	guesses: GuessGate
+	cached: CachedAnswers
+}
+
+/** One request that found its call. */
+export interface Incoming {
+	name: CallName
+	request: Request
+	url: URL
+	/** Of the path, decoded, not yet parsed. */
+	params: Record<string, string>
+	isCachedPath: boolean
+	seller: ApiSeller
+	ip: string
+}
+
+interface Input {
+	params: unknown
+	query: unknown
+	body: unknown
+}
+
+type AnyHandler = (context: CallContext, input: Input) => Promise<unknown>
+
+const noStore = 'no-store'
+const jsonType = 'application/json; charset=utf-8'
+
+/** Door, handler, envelope: the whole of one call. Throws refusals. */
+export async function dispatch(incoming: Incoming, parts: DispatchParts): Promise<Response> {
+	const call: Call = calls[incoming.name]
+	const { request, seller } = incoming
+	const isWrite = call.method !== 'GET'
+	if (isWrite) refuseCrossSite(request.headers, seller.origins)
+	const input = await readInput(call, incoming)
+	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at run time.
+	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
+	const cookies: string[] = []
+	const isCached = incoming.isCachedPath && !call.own
+	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
+	const context = contextOf(incoming, parts, { cookies, visitor })
+	if (isCached) {
+		await context.guess.ready(codesIn(input))
+		const { sellerId } = seller.terms
+		const question = { sellerId, revision: seller.revision, call: incoming.name, input }
+		const answer = await readKept(parts.cached, question, () => handler(context, input))
+		return cachedResponse(answer, request.headers.get('if-none-match'))
+	}
+	const answer = await handler(context, input)
+	if (answer instanceof Response) return answer
+	const headers: [string, string][] = [
+		['content-type', jsonType],
+		['cache-control', noStore],
+	]
+	for (const cookie of cookies) headers.push(['set-cookie', cookie])
+	return new Response(JSON.stringify(answer), { headers })
+}
+
+/** The codes that a reading call is asked with. */
+function codesIn({ params, query }: Input): readonly string[] {
+	const { code = [] } = { ...(params as Coded), ...(query as Coded) }
+	return typeof code === 'string' ? [code] : code
+}
+
+interface Coded {
+	code?: string | readonly string[]
+}
+
+/** Answers are made for all who wait for them; that one of them has tried too many codes concerns nobody else. */
+async function readKept(
+	cached: CachedAnswers,
+	question: Question,
+	make: () => Promise<unknown>,
+): Promise<CachedAnswer> {
+	let isMine = false
+	const own = (): Promise<unknown> => {
+		isMine = true
+		return make()
+	}
+	for (;;) {
+		try {
+			return await cached.read(question, own)
+		} catch (error) {
+			if (isMine || !isRefusal(error) || error.code !== 'too_many_requests') throw error
+		}
+	}
+}
+
+async function readInput(call: Call, incoming: Incoming): Promise<Input> {
+	const rawQuery = readQuery(incoming.url.searchParams, incoming.seller.terms.sellerId)
+	const params = call.params ? readPart(call.params, incoming.params, 'path') : undefined
+	if (!call.query) requireNoQuery(rawQuery)
+	const query = call.query ? readPart(call.query, rawQuery, 'query') : undefined
+	const body = call.body ? readPart(call.body, await readJson(incoming.request), 'body') : undefined
+	return { params, query, body }
+}
+
+function readPart(schema: z.ZodType, value: unknown, part: Part): unknown {
+	requireText(value, part)
+	return parsePart(schema, value, part)
+}
+
+function contextOf(
+	{ request, seller, ip }: Incoming,
+	parts: DispatchParts,
+	{ cookies, visitor }: { cookies: string[]; visitor: Visitor | null },
+): CallContext {
+	const { sellerId } = seller.terms
+	return {
+		engine: parts.engine,
+		correspondence: parts.correspondence,
+		seller: seller.terms,
+		settings: seller.settings,
+		visitor,
+		credentialFor: (cartId) => {
+			const token = cartTokenOf(request.headers, sellerId, parts.secureCookies)
+			return token?.cartId === cartId ? token.credential : ''
+		},
+		isBareClient: isBareClient(request.headers),
+		idempotencyKey: readIdempotencyKey(request.headers),
+		giveCart: (cartId, credential) => {
+			cookies.push(cartCookie(sellerId, { cartId, credential }, parts.secureCookies))
+		},
+		takeCartBack: () => {
+			cookies.push(clearedCartCookie(sellerId, parts.secureCookies))
+		},
+		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
+		guess: guessingFor(parts, seller.terms, ip),
+		changed: () => parts.cached.invalidate(sellerId),
+	}
+}
+
+function cachedResponse({ body, etag }: CachedAnswer, ifNoneMatch: string | null): Response {
+	const headers = { etag, 'cache-control': 'public, max-age=15, stale-while-revalidate=60', vary: 'Host' }
+	if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+	return new Response(body, { headers: { ...headers, 'content-type': jsonType } })
+}

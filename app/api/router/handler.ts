@@ -1,0 +1,62 @@
+import type { Guessing } from '#app/api/middleware/guessing.ts'
+import type { RateLimited } from '#app/api/middleware/rate.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import type { Settings } from '#app/contract/entities/settings.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+
+/** A seller as the API needs it. */
+export interface ApiSeller {
+	terms: SellerTerms
+	/** What a client may know of the seller. */
+	settings: Settings
+	/** Changes with the seller's configuration: no cached answer outlives it. */
+	revision: string
+	/** What its paths begin with: "" or "/<id>". */
+	prefix: string
+	/** Origins of the seller's own pages, lower case: "https://tickets.example.org". */
+	origins: string[]
+}
+
+/** What stands beside every request. */
+export interface RequestFacts extends RequestMeta {
+	seller: ApiSeller
+}
+
+/** What is known of a request beside what stands in it. */
+export interface RequestMeta {
+	ip: string
+	requestId: string
+	/** A page asks that is previewed: never true of a request from outside. */
+	isPreview?: boolean
+}
+
+/** What a handler knows of the call beside its input. */
+export interface CallContext {
+	engine: Engine
+	correspondence: Correspondence
+	seller: SellerTerms
+	settings: Settings
+	/** Who is logged in; always null for a cached answer, which is the same for everybody. */
+	visitor: Visitor | null
+	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */
+	credentialFor(cartId: string): string
+	/** A client without cookies and origin: gets its cart's token in the answer. */
+	isBareClient: boolean
+	idempotencyKey: string | undefined
+	giveCart(cartId: string, credential: string): void
+	takeCartBack(): void
+	/** Counts an attempt of this address; refuses `too_many_requests`. */
+	limit(kind: RateLimited, perMinute: number): Promise<void>
+	/** Whoever tries codes or vouchers passes here, whichever call they try them on. */
+	guess: Guessing
+	/** Availability or prices may have changed: cached answers of this seller are made anew. */
+	changed(): void
+}
+
+export type Handler<K extends CallName> = (context: CallContext, input: ParsedInput<K>) => Promise<Answer<K>>
+
+/** One handler for every call of the table: a missing one does not compile. */
+export type Handlers = { [K in CallName]: Handler<K> }

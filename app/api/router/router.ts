@@ -1,0 +1,76 @@
+import { createGuessGate } from '#app/api/middleware/guesses.ts'
+import type { Limiters } from '#app/api/middleware/limiters.ts'
+import { createRateGate } from '#app/api/middleware/rate.ts'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { Correspondence } from '#app/contract/documents.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { createCachedAnswers } from './cached-answers.ts'
+import { type ApiLog, refusalResponse } from './faults.ts'
+import type { ApiSeller, Handlers, RequestMeta } from './handler.ts'
+import { type AnsweredCall, createRoutes } from './routes.ts'
+
+export interface FaceOptions extends ApiOptions {
+	handlers: Handlers
+	/** Where attempts are counted; in this process when left out. */
+	limiters?: Limiters
+}
+
+export interface ApiOptions {
+	engine: Engine
+	correspondence: Correspondence
+	log: ApiLog
+	/** Cart cookies are `Secure` with the `__Host-` prefix: only on https. */
+	secureCookies: boolean
+	/** Whether /api/docs is answered: outside production. */
+	docs: boolean
+	/** By host; null is answered 404 without naming anyone. */
+	sellerOf(request: Request): ApiSeller | null
+	/** Who is logged in; without it nobody is. */
+	identityOf?: (request: Request, sellerId: string) => Promise<Visitor | null>
+	/** Told of every call that was answered. */
+	onAnswered?: (call: AnsweredCall) => void
+	/** Milliseconds, for the age of cached answers. */
+	clock?: () => number
+}
+
+export interface Api {
+	/** Answers /api/* and /cached_api/*; never throws. */
+	fetch(request: Request, meta: RequestMeta): Promise<Response>
+	/** Cached answers of this seller are made anew at their next read: for changes that no call made. */
+	invalidate(sellerId: string): void
+}
+
+/** Door, router, envelope and cache around a set of handlers. */
+export function createFace(options: FaceOptions): Api {
+	const { engine, correspondence, secureCookies, handlers, limiters, identityOf = async () => null } = options
+	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
+	const routes = createRoutes(
+		{
+			engine,
+			correspondence,
+			secureCookies,
+			handlers,
+			identityOf,
+			rates: createRateGate(limiters),
+			guesses: createGuessGate(limiters),
+			cached,
+		},
+		options,
+	)
+
+	async function answer(request: Request, meta: RequestMeta): Promise<Response> {
+		const seller = options.sellerOf(request)
+		if (!seller) return refusalResponse(new Refusal('seller_not_found', 'There is nothing at this address.'))
+		return routes.fetch(request, { seller, ...meta })
+	}
+
+	return {
+		invalidate: (sellerId) => cached.invalidate(sellerId),
+		async fetch(request, meta) {
+			const response = await answer(request, meta)
+			response.headers.set('x-request-id', meta.requestId)
+			return response
+		},
+	}
+}

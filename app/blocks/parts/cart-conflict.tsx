@@ -1,0 +1,34 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { PageView } from '#app/pages/shell/page.ts'
+import layout from '#app/styles/layout.module.css'
+
+/** What was chosen does not go together with the cart: buy that first, or let it go (spec 1 §2). */
+export function CartConflict({ page, text }: { page: PageView; text: string }) {
+	const { t } = useWording()
+	// Which page was closed: the next refusal asks anew.
+	const [closed, setClosed] = useState<PageView | null>(null)
+	const { cartHref, checkoutHref, here } = page.shared
+	if (closed === page) return null
+	return (
+		<Dialog
+			open
+			title={t('cart.conflict')}
+			onClose={() => setClosed(page)}
+			actions={
+				<Form method="post" action={cartHref} className={layout.row}>
+					<input type="hidden" name="next" value={here} />
+					<LinkButton href={checkoutHref}>{t('cart.checkout')}</LinkButton>
+					<Button look="danger" name="intent" value="discard">
+						{t('cart.discard')}
+					</Button>
+				</Form>
+			}
+		>
+			<p>{text}</p>
+		</Dialog>
+	)
+}

@@ -1,0 +1,68 @@
+import { useNavigation } from '@remix-run/react'
+import type { CartLineProps } from '#app/components/cart/cart-line.tsx'
+import type { TotalsRow } from '#app/components/cart/totals.tsx'
+import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { CartItem, CartView } from '#app/pages/cart/cart-view.ts'
+import { attemptField } from '#app/pages/event/reserve/attempt.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/** An item of the cart as its line draws it. */
+export function lineProps(item: CartItem): CartLineProps {
+	return {
+		name: item.name,
+		when: item.when,
+		image: item.image,
+		types: item.types.map((type) => ({
+			id: type.id,
+			name: type.name,
+			quantity: `${type.count} ×`,
+			price: type.total.text,
+			seats: type.seats || undefined,
+		})),
+	}
+}
+
+/** Subtotal, fees and what else there is, then the total. */
+export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
+	return [
+		...cart.lines.map((line) => ({
+			id: line.key,
+			label: line.text,
+			value: line.price.text,
+			kind: line.isReduction ? ('reduction' as const) : undefined,
+		})),
+		{ id: 'total', label: t('cart.widget.total'), value: cart.outstanding.text, kind: 'total' as const },
+	]
+}
+
+/** Holds once more what the last cart held; stands in a form that posts to the cart. */
+export function AgainButton({ attempt, look }: { attempt: string; look?: 'primary' | 'secondary' }) {
+	const { t } = useWording()
+	const isPending = useNavigation().state !== 'idle'
+	return (
+		<>
+			<input type="hidden" name={attemptField} value={attempt} />
+			<Button look={look} name="intent" value="again" pending={isPending}>
+				{t('cart.again.confirm')}
+			</Button>
+		</>
+	)
+}
+
+/** Leads to the question whether to remove the item; nothing is removed by a link. */
+export function RemoveLink({ item, cartHref }: { item: CartItem; cartHref: string }) {
+	const { t } = useWording()
+	return (
+		<LinkButton
+			href={`${cartHref}?remove=${encodeURIComponent(item.id)}`}
+			look="quiet"
+			size="compact"
+			icon="trash"
+			keepScroll
+		>
+			{t('cart.remove')}
+			<span className="spoken"> {item.name}</span>
+		</LinkButton>
+	)
+}

@@ -1,0 +1,96 @@
+import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
+import { type AnalyticsEvent, openedEvent, selectedEvent } from '#app/pages/shell/analytics-events.ts'
+import { type Told, visitEvents } from '#app/pages/shell/analytics-visit.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
+
+declare global {
+	interface Window {
+		dataLayer?: object[]
+	}
+}
+
+let lastHere: string | null = null
+let lastEvent: string | null = null
+
+/** Tells the data layer what a page shows and what has changed in the cart since any tab of the venue told of it. */
+export function measure(page: PageView, analytics: AnalyticsView): () => void {
+	loadContainer(analytics.src)
+	const isOpened = lastHere !== page.shared.here
+	// A date or a time that is chosen makes another address of the same event.
+	const isSameEvent = page.event !== undefined && page.event.id === lastEvent
+	lastHere = page.shared.here
+	lastEvent = page.event?.id ?? null
+	const opened = isOpened && !isSameEvent ? openedEvent(page) : null
+	// The page of an order leaves its address untold: it carries the order's token.
+	if (isOpened) tell({ event: 'page_view', page_location: placeOf(page), page_title: page.title })
+	alone(analytics.memory, () => {
+		const { events, told } = visitEvents(page, analytics, read(analytics.memory), Date.now())
+		keep(analytics.memory, told)
+		for (const event of events) tellOf(event)
+		if (opened) tellOf(opened)
+	})
+	return watchChoices(page)
+}
+
+function watchChoices(page: PageView): () => void {
+	const onClick = (event: MouseEvent): void => {
+		const link = event.target instanceof Element ? event.target.closest('a') : null
+		const selected = link instanceof HTMLAnchorElement ? selectedEvent(page, link.pathname) : null
+		if (selected) tellOf(selected)
+	}
+	document.addEventListener('click', onClick, { capture: true })
+	return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+const placeOf = (page: PageView): string => location.origin + (page.shared.here.split('?')[0] ?? '')
+
+function tellOf(event: AnalyticsEvent): void {
+	// The layer merges what it is told: items of the last event must not stay in the next.
+	tell({ ecommerce: null })
+	tell(event)
+}
+
+function tell(entry: object): void {
+	window.dataLayer ??= []
+	window.dataLayer.push(entry)
+}
+
+/** Once per document. The nonce is that of our own scripts; what the container adds comes from the hosts of the policy. */
+function loadContainer(src: string): void {
+	if (document.querySelector(`script[src="${src}"]`)) return
+	tell({ 'gtm.start': Date.now(), event: 'gtm.js' })
+	const script = document.createElement('script')
+	script.async = true
+	script.src = src
+	script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+	document.head.append(script)
+}
+
+/** One tab at a time compares and tells. Plain http has no locks: there it is one task, as good as at once. */
+function alone(name: string, act: () => void): void {
+	if ('locks' in navigator) navigator.locks.request(name, act)
+	else act()
+}
+
+// What this tab remembers by itself where the browser keeps nothing for pages.
+let kept: Told | null = null
+
+function read(memory: string): Told | null {
+	try {
+		const told = JSON.parse(localStorage.getItem(memory) ?? 'null')
+		// Somebody else may have written there.
+		return Array.isArray(told?.lines) ? told : kept
+	} catch {
+		return kept
+	}
+}
+
+function keep(memory: string, told: Told | null): void {
+	try {
+		if (told) localStorage.setItem(memory, JSON.stringify(told))
+		else localStorage.removeItem(memory)
+		kept = null
+	} catch {
+		kept = told
+	}
+}

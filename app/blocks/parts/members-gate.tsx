@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { LinkButton } from '#app/components/form/button.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
+import type { MembersGateView } from '#app/pages/event/members-gate.ts'
+import layout from '#app/styles/layout.module.css'
+
+/**
+ * Says that an event is for members, and what leads past that: a dialog over the event, and once it is closed, a panel
+ * in its place. Without scripts the dialog stands in the page.
+ */
+export function MembersGate({ gate }: { gate: MembersGateView }) {
+	const { title, text } = gate
+	const [isClosed, setIsClosed] = useState(false)
+	if (isClosed)
+		return (
+			<Panel title={title}>
+				<p>{text}</p>
+				<Doors gate={gate} />
+			</Panel>
+		)
+	return (
+		<Dialog
+			open
+			title={title}
+			onClose={() => setIsClosed(true)}
+			actions={gate.doors.length > 0 ? <Doors gate={gate} /> : undefined}
+		>
+			<p>{text}</p>
+		</Dialog>
+	)
+}
+
+function Doors({ gate: { doors } }: { gate: MembersGateView }) {
+	if (doors.length === 0) return null
+	return (
+		<div className={layout.row}>
+			{doors.map(({ id, href, text: label }, index) => (
+				<LinkButton key={id} href={href} look={index === 0 ? 'primary' : 'secondary'}>
+					{label}
+				</LinkButton>
+			))}
+		</div>
+	)
+}

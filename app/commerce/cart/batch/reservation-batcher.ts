@@ -1,0 +1,104 @@
+import type { Engine } from '#app/commerce/context.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { settleBatch } from './batch.ts'
+import type { PlainRequest, Waiting } from './decide.ts'
+import type { CartDraft } from './draft.ts'
+
+/** Requests that one statement admits; more makes the last of them wait longer than it saves. */
+const batchSize = 200
+
+/** Reservations that may wait. Beyond it an answer would come when its visitor has gone: better none, at once. */
+export interface Patience {
+	perSession: number
+	inAll: number
+}
+// Some seconds of what one process admits (engine.md: a batch of 200 in 10 to 50 ms).
+const shipped: Patience = { perSession: 2_000, inAll: 10_000 }
+
+/** The door for plain reservations: new carts with tickets of one session. */
+export interface Combiner {
+	/**
+	 * errors - unavailable while too many wait; RepeatedAttempts when the attempt has had its outcome
+	 */
+	reserve(seller: SellerTerms, sessionId: string, request: PlainRequest): Promise<CartDraft>
+}
+
+/** Who waits at one seller, in order of arrival. */
+interface Line {
+	/** Its terms as the last request brought them: a line that never empties must not keep old ones. */
+	seller: SellerTerms
+	queue: Waiting[]
+	/** How many of them wait for each session. */
+	bySession: Map<string, number>
+}
+
+/**
+ * Gathers the reservations of one seller that arrive while the previous ones are under way, and admits them in
+ * order of arrival in one transaction: statements, locks and commit are paid once for up to 200 visitors, whether
+ * they want one session or a hundred. Nothing is decided from memory: the rule stays the counters' own conditional
+ * update (`take`), so any number of processes may combine on the same sessions.
+ *
+ * source - engine.md "The combiner"
+ */
+export function createCombiner(engine: Engine, patience: Patience = shipped): Combiner {
+	const lines = new Map<string, Line>()
+	let waiting = 0
+
+	const drain = async (line: Line): Promise<void> => {
+		while (line.queue.length > 0) {
+			const batch = nextBatch(line.queue)
+			waiting -= batch.length
+			for (const { sessionId } of batch) count(line, sessionId, -1)
+			await settleBatch(engine, line.seller, batch)
+		}
+		lines.delete(line.seller.sellerId)
+	}
+
+	return {
+		async reserve(seller, sessionId, request) {
+			const known = lines.get(seller.sellerId)
+			const isCrowded =
+				(known?.bySession.get(sessionId) ?? 0) >= patience.perSession || waiting >= patience.inAll
+			if (isCrowded) throw tooMany()
+			waiting += 1
+			return new Promise((resolve, reject) => {
+				const settle = (result: CartDraft | Refusal) =>
+					result instanceof Refusal ? reject(result) : resolve(result)
+				const line: Line = known ?? { seller, queue: [], bySession: new Map() }
+				line.seller = seller
+				line.queue.push({ ...request, sessionId, settle, fail: reject })
+				count(line, sessionId, 1)
+				if (known) return
+				lines.set(seller.sellerId, line)
+				void drain(line)
+			})
+		},
+	}
+}
+
+function count(line: Line, sessionId: string, by: number): void {
+	const left = (line.bySession.get(sessionId) ?? 0) + by
+	if (left > 0) line.bySession.set(sessionId, left)
+	else line.bySession.delete(sessionId)
+}
+
+const tooMany = (): Refusal =>
+	new Refusal('unavailable', 'Too many visitors reserve at once; try again soon', 'reserve', {
+		retry_after: 2,
+	})
+
+/** The next requests in order of arrival. A key's second request waits for what becomes of the first. */
+function nextBatch(queue: Waiting[]): Waiting[] {
+	const keys = new Set<string>()
+	const later: Waiting[] = []
+	const batch = queue.splice(0, batchSize).filter((request) => {
+		if (!request.attempt) return true
+		const isFirst = !keys.has(request.attempt.key)
+		if (isFirst) keys.add(request.attempt.key)
+		else later.push(request)
+		return isFirst
+	})
+	queue.unshift(...later)
+	return batch
+}

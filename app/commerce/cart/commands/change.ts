@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import { draftTickets } from '#app/commerce/cart/batch/draft.ts'
+import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
+import { answersApart, inputsOf } from '#app/commerce/cart/decide/inputs.ts'
+import { planReserve } from '#app/commerce/cart/decide/plan.ts'
+import { seatClaims, withSeats } from '#app/commerce/cart/decide/seats.ts'
+import { answersOf } from '#app/commerce/cart/decide/survey.ts'
+import { voucherClaims } from '#app/commerce/cart/decide/vouchers.ts'
+import {
+	insertTickets,
+	removeTickets,
+	repriceTickets,
+	type TicketRow,
+} from '#app/commerce/cart/store/ticket-store.ts'
+import { pricedTicket } from '#app/commerce/cart/wire/answer.ts'
+import { type SaleFacts, sellableTypes } from '#app/commerce/catalog/facts.ts'
+import { applyCodes } from '#app/commerce/codes/apply.ts'
+import { codeClaims } from '#app/commerce/codes/claims.ts'
+import { loadCodes } from '#app/commerce/codes/load.ts'
+import { wireMods } from '#app/commerce/codes/mods.ts'
+import { saveCodes } from '#app/commerce/codes/store.ts'
+import type { AppliedCodes, CodeWish } from '#app/commerce/codes/types.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
+import { discounted } from '#app/commerce/pricing/pricing.ts'
+import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { CartItem } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+
+type Body = z.output<typeof ModifyCartBody>
+
+/** What somebody wants of a cart. */
+export interface Wish extends Pick<Body, 'add' | 'additionalInfo'> {
+	remove: readonly string[]
+	codes: readonly CodeWish[]
+	/** Codes that the cart shall not hold any more. */
+	dropped: readonly string[]
+}
+
+/** A cart as it was: without tickets and answers when it is new. */
+export interface Before {
+	cartId: string
+	isNew: boolean
+	tickets: readonly TicketRow[]
+	additionalInfo: AdditionalInfo
+	visitor: Visitor | null
+}
+
+/** What a wish comes to: everything is decided, nothing written, nothing taken. */
+export interface Change {
+	/** All tickets of the cart from now on. */
+	tickets: TicketRow[]
+	added: TicketRow[]
+	removed: TicketRow[]
+	/** Kept tickets that cost something else now. */
+	repriced: TicketRow[]
+	additionalInfo: AdditionalInfo
+	items: CartItem[]
+	mods: CartMod[]
+	/** Nothing is left that a visitor could buy. */
+	isOver: boolean
+	/** Null where the cart held no code and holds none. */
+	codes: AppliedCodes | null
+	claims: Claim[]
+}
+
+/**
+ * Decides what a wish comes to, by everything that can refuse it but scarcity.
+ *
+ * errors - those of `planReserve`, `loadCodes`, `applyCodes`, `planSeats`, `answersOf` and `inputsOf`; ticket_not_found
+ */
+export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<Change> {
+	const named = divide(before.tickets, wish.remove)
+	const facts = await factsFor(ctx, before.tickets, wish.add)
+	const codes = await loadCodes(ctx, {
+		cartId: before.isNew ? null : before.cartId,
+		typed: wish.codes,
+		dropped: wish.dropped,
+	})
+	const plan = required(
+		planReserve(facts, {
+			...named,
+			entries: wish.add,
+			visitor: before.visitor,
+			unlocks: codes.unlocks,
+			seller: ctx.seller,
+			now: ctx.now,
+		}),
+	)
+	const kept = named.kept.filter((ticket) => !plan.orphans.includes(ticket))
+	const removed = [...named.removed, ...plan.orphans]
+	const drafted = draftTickets(plan.planned, before.cartId, ctx.now)
+	const added = await withSeats(ctx, { facts, added: drafted, removed })
+	const all = [...kept, ...added]
+	const additionalInfo = required(answersAfter(facts, { before, wish, added, all }))
+	// A cart whose last ticket goes is over, and its codes with it; one that only has codes waits for its first.
+	const isLeft = all.length === 0 && removed.length > 0
+	const applied = isLeft ? nothing : required(applyCodes(codes, all.map(pricedTicket)))
+	const tickets = all.map((ticket) => charged(ticket, applied))
+	return {
+		tickets,
+		added: tickets.slice(kept.length),
+		removed,
+		repriced: tickets.slice(0, kept.length).filter((ticket, index) => ticket !== all[index]),
+		additionalInfo,
+		items: cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets),
+		mods: wireMods(applied, ctx.seller.currency),
+		isOver: all.length + applied.codes.length === 0,
+		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
+		claims: [
+			...claimsOf(added, removed),
+			...seatClaims(added),
+			...voucherClaims(drafted),
+			...codeClaims(codes.held, applied.codes),
+		],
+	}
+}
+
+/** Writes the tickets and codes of a locked cart; taking what they claim comes last of all. */
+export async function writeChange(
+	ctx: Ctx,
+	cartId: string,
+	{ added, removed, repriced, codes }: Change,
+): Promise<void> {
+	if (removed.length > 0)
+		await removeTickets(
+			ctx,
+			cartId,
+			removed.map((ticket) => ticket.id),
+		)
+	await insertTickets(ctx, added)
+	await repriceTickets(ctx, repriced)
+	if (codes) await saveCodes(ctx, cartId, codes)
+}
+
+/** What the cart keeps of the answers to ticket groups and to rules. */
+function answersAfter(
+	facts: SaleFacts,
+	{ before, wish, added, all }: { before: Before; wish: Wish; added: TicketRow[]; all: TicketRow[] },
+): AdditionalInfo | Refusal {
+	const kept = answersApart(facts.rules, before.additionalInfo)
+	const given = answersApart(facts.rules, wish.additionalInfo)
+	const toGroups = answersOf(facts, {
+		before: kept.toGroups,
+		given: given.toGroups,
+		added: added.map((ticket) => ticket.groupId),
+		all: all.map((ticket) => ticket.groupId),
+	})
+	if (toGroups instanceof Refusal) return toGroups
+	const toRules = inputsOf(facts.rules, {
+		before: kept.toRules,
+		given: given.toRules,
+		tickets: all,
+		isAdding: added.length > 0,
+	})
+	return toRules instanceof Refusal ? toRules : { ...toGroups, ...toRules }
+}
+
+const nothing: AppliedCodes = { mods: [], codes: [], refused: [], blocking: [] }
+
+function required<T>(decided: T | Refusal): T {
+	if (decided instanceof Refusal) throw decided
+	return decided
+}
+
+function divide(
+	tickets: readonly TicketRow[],
+	remove: readonly string[],
+): { kept: TicketRow[]; removed: TicketRow[] } {
+	const ids = new Set(remove)
+	const removed = tickets.filter((ticket) => ids.has(ticket.id))
+	if (removed.length < ids.size)
+		throw new Refusal('ticket_not_found', 'The cart has no such ticket', 'cart_remove_tickets')
+	return { removed, kept: tickets.filter((ticket) => !ids.has(ticket.id)) }
+}
+
+function factsFor(ctx: Ctx, tickets: readonly TicketRow[], add: Body['add']): Promise<SaleFacts> {
+	return sellableTypes(ctx, {
+		typeIds: [
+			...new Set([...add.map((entry) => entry.ticket_type_id), ...tickets.map((ticket) => ticket.typeId)]),
+		],
+		sessionIds: [
+			...new Set([
+				...add.flatMap((entry) => entry.event_session_id ?? []),
+				...tickets.flatMap((ticket) => ticket.sessionId ?? []),
+			]),
+		],
+	})
+}
+
+/** The ticket at what it costs now; the very same when nothing changes. */
+function charged(ticket: TicketRow, { mods }: AppliedCodes): TicketRow {
+	const discount = mods.reduce((sum, mod) => (mod.ticketKey === ticket.id ? sum + mod.amount : sum), 0)
+	return ticket.faceValue - ticket.adjustedValue === discount ? ticket : discounted(ticket, discount)
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import {
+	answerOf,
+	type CartDraft,
+	draftCart,
+	type Origin,
+	outcomeOf,
+} from '#app/commerce/cart/batch/draft.ts'
+import type { Combiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
+import { expired } from '#app/commerce/cart/store/own.ts'
+import { insertCarts, replaceCredential } from '#app/commerce/cart/store/store.ts'
+import { type Engine, transact } from '#app/commerce/context.ts'
+import { type Attempt, attemptOf, keepOutcomes, orReplay } from '#app/commerce/idempotency.ts'
+import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
+import { withNextBest } from '#app/commerce/seats/next-best.ts'
+import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
+import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { hashSecret, secret } from '#app/lib/ids.ts'
+import { planChange, writeChange } from './change.ts'
+
+export type ReservingEngine = VoucherEngine & { combiner: Combiner }
+
+export interface CreatedCart {
+	answer: Answer<'createCart'>
+	/** The secret half of the cart's cookie; only its hash is kept. */
+	credential: string
+}
+
+/** What a visitor sends; parts that are left out ask for nothing. */
+type Body = WishBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
+
+/** Who makes the cart, and the key of the request. */
+export interface CreateOptions extends Partial<Origin> {
+	idempotencyKey?: string | undefined
+}
+
+interface Creation {
+	body: Body
+	origin: Origin
+	attempt: Attempt | null
+}
+
+/**
+ * Makes a cart and holds tickets in it, all or nothing. Tickets of one session and nothing else go through the
+ * combiner, anything else through a transaction of its own; both obey the same plan and the same `take`.
+ *
+ * errors - those of `planChange` and `take`; ticket_not_found when it should remove something; validation_failed
+ *   when it adds nothing; idempotency_key_reused; unavailable when too many wait already; cart_expired for a
+ *   repeated request whose cart is gone
+ */
+export async function createCart(
+	engine: ReservingEngine,
+	seller: SellerTerms,
+	body: Body,
+	options: CreateOptions | string = {},
+): Promise<CreatedCart> {
+	const { idempotencyKey, visitor = null, campaign = {} } = optionsOf(options)
+	const fingerprint = [body, visitor?.identityId ?? null]
+	const attempt = attemptOf({ call: 'createCart', key: idempotencyKey, fingerprint })
+	const creation = { body, attempt, origin: { visitor, campaign } }
+	const act = () => make(engine, seller, creation)
+	if (!attempt) return act()
+	return orReplay(engine, seller, attempt, act, ({ answer }) => withNewCredential(engine, seller, answer))
+}
+
+const optionsOf = (options: CreateOptions | string): CreateOptions =>
+	typeof options === 'string' ? { idempotencyKey: options } : options
+
+async function make(engine: ReservingEngine, seller: SellerTerms, creation: Creation): Promise<CreatedCart> {
+	const { body, origin, attempt } = creation
+	if (body.remove.length > 0)
+		throw new Refusal('ticket_not_found', 'A new cart has no tickets to remove', 'reserve')
+	if (body.add.length === 0 && !body.preReservePromoCodes?.length)
+		throw new Refusal('validation_failed', 'Add at least one ticket, or a code', 'reserve')
+	const only = seller.cart.defaultPromoCodes.length > 0 ? null : plainSession(body)
+	const draft = only
+		? await engine.combiner.reserve(seller, only, { entries: body.add, origin, attempt })
+		: await reserveAlone(engine, seller, creation)
+	return { answer: answerOf(draft, seller), credential: draft.credential }
+}
+
+/** The one session of a plain reservation; null for everything that the combiner does not do. */
+function plainSession({
+	add,
+	preReservePromoCodes,
+	preloadedPromoCodes,
+	additionalInfo,
+}: Body): string | null {
+	const hasCodes = Boolean(preReservePromoCodes?.length || preloadedPromoCodes?.length)
+	const hasMore = add.some((entry) => entry.seat !== undefined || entry.voucher !== undefined)
+	if (hasCodes || hasMore || Object.keys(additionalInfo ?? {}).length > 0) return null
+	const [only = null, ...others] = new Set(add.map((entry) => entry.event_session_id ?? null))
+	return others.length > 0 ? null : only
+}
+
+/**
+ * Whoever repeats a request has not received its answer: the cart gets a new secret, for only the hash of the first
+ * one was kept. What is over by now stays so.
+ */
+async function withNewCredential(
+	engine: Engine,
+	seller: SellerTerms,
+	answer: Answer<'createCart'>,
+): Promise<CreatedCart> {
+	const credential = secret()
+	const cart = answer.cart._data[0]
+	const isGiven =
+		cart !== undefined &&
+		(await transact(engine, seller, (ctx) => replaceCredential(ctx, cart.id, hashSecret(credential))))
+	if (!isGiven) throw expired()
+	return { answer, credential }
+}
+
+async function reserveAlone(
+	engine: ReservingEngine,
+	seller: SellerTerms,
+	{ body, origin, attempt }: Creation,
+): Promise<CartDraft> {
+	await checkVouchers(engine, seller, body.add)
+	const act = () =>
+		transact(engine, seller, async (ctx) => {
+			const { cart, credential } = draftCart(origin, seller, ctx.now)
+			const before = {
+				cartId: cart.id,
+				isNew: true,
+				tickets: [],
+				additionalInfo: {},
+				visitor: origin.visitor,
+			}
+			const change = await planChange(ctx, before, wishOf(body, seller.cart.defaultPromoCodes))
+			await refuseIfFull(ctx, change.claims)
+			const { tickets, items, mods, additionalInfo } = change
+			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
+			await insertCarts(ctx, { carts: [draft.cart], tickets: [] })
+			await writeChange(ctx, cart.id, change)
+			if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
+			await take(ctx, change.claims)
+			return draft
+		})
+	return withNextBest({ engine, seller, entries: body.add }, () => onceMoreWhenExhausted(act))
+}

@@ -1,0 +1,43 @@
+import { emptyCart } from '#app/commerce/cart/store/empty.ts'
+import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import {
+	lockOwnCart,
+	proofOf,
+	requirePending,
+	type Shown,
+	settledPayments,
+} from '#app/commerce/cart/store/own.ts'
+import { wireCart } from '#app/commerce/cart/wire/wire.ts'
+import { type Engine, transact } from '#app/commerce/context.ts'
+import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+
+/**
+ * Gives everything in a cart back. A cart whose hold has ended is as good as deleted and makes no fuss.
+ *
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_already_completed, cart_busy while a payment is open,
+ *   idempotency_key_reused
+ */
+export async function deleteCart(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	idempotencyKey?: string,
+): Promise<Answer<'deleteCart'>> {
+	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, proofOf(shown)] }
+	const act = (keep: Keep<Answer<'deleteCart'>>) =>
+		transact(engine, seller, async (ctx) => {
+			const cart = await lockOwnCart(ctx, cartId, shown)
+			if (cart.state === 'booked') requirePending(cart, ctx.now)
+			const payments = await settledPayments(ctx, cartId)
+			const deleted = await emptyCart(ctx, cart, 'deleted')
+			const answer = {
+				cart: { _data: [wireCart({ cart: deleted, tickets: [], payments }, seller, ctx.now)] },
+			}
+			await keep(ctx, answer)
+			return answer
+		})
+	return withOrderLink(engine, seller, cartId, () => onceInTransaction(engine, seller, request, act))
+}

@@ -1,0 +1,86 @@
+import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import {
+	lockOwnCart,
+	ownCart,
+	type Proof,
+	requirePending,
+	settledPayments,
+} from '#app/commerce/cart/store/own.ts'
+import { type TicketRow, ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
+import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
+import { type Ctx, reading, transact } from '#app/commerce/context.ts'
+import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { take } from '#app/commerce/inventory/inventory.ts'
+import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
+import { citypass } from '#app/commerce/vouchers/provider.ts'
+import { dropVoucherOf } from '#app/commerce/vouchers/store.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+
+export interface VoucherExchange {
+	cartId: string
+	proof: Proof
+	ticketId: string
+	/** As typed. */
+	voucher: string
+	idempotencyKey?: string | undefined
+}
+
+/**
+ * Pays a held ticket with another voucher; the one that it had is free again.
+ *
+ * errors - ticket_not_found, those of `checkVouchers` and of changing a cart
+ * source - spec 1 §7 POST my/cart/{id}/apply_code, §5 "City-pass voucher"
+ */
+export async function exchangeVoucher(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	exchange: VoucherExchange,
+): Promise<Answer<'applyCode'>> {
+	const { cartId, proof, ticketId, voucher, idempotencyKey } = exchange
+	const look = await reading(engine, seller)
+	await ownCart(look, cartId, proof)
+	const { typeId } = requireTicket(await ticketsOf(look, cartId), ticketId)
+	const request = {
+		call: 'exchangeVoucher',
+		key: idempotencyKey,
+		fingerprint: [cartId, proof, ticketId, voucher],
+	}
+	return withOrderLink(engine, seller, cartId, () =>
+		onceInTransaction<Answer<'applyCode'>>(engine, seller, request, async (keep) => {
+			const [code = ''] = await checkVouchers(engine, seller, [
+				{ ticket_type_id: typeId, quantity: 1, voucher },
+			])
+			return transact(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep }))
+		}),
+	)
+}
+
+interface Replacement extends VoucherExchange {
+	/** As vouchers are kept. */
+	code: string
+	keep: Keep<Answer<'applyCode'>>
+}
+
+async function replaceVoucher(
+	ctx: Ctx,
+	{ cartId, proof, ticketId, code, keep }: Replacement,
+): Promise<Answer<'applyCode'>> {
+	const cart = await lockOwnCart(ctx, cartId, proof)
+	requirePending(cart, ctx.now)
+	const payments = await settledPayments(ctx, cartId)
+	const tickets = await ticketsOf(ctx, cartId)
+	requireTicket(tickets, ticketId)
+	const answer = await standingAnswer(ctx, { cart, tickets, payments })
+	await keep(ctx, answer)
+	await dropVoucherOf(ctx, ticketId)
+	await take(ctx, [{ kind: 'voucher', provider: citypass, code, ticketId, reference: null, count: 1 }])
+	return answer
+}
+
+function requireTicket(tickets: readonly TicketRow[], id: string): TicketRow {
+	const ticket = tickets.find((one) => one.id === id)
+	if (ticket) return ticket
+	throw new Refusal('ticket_not_found', 'The cart has no such ticket', 'code', { ticket_id: id })
+}

@@ -1,0 +1,106 @@
+import { emptyCart } from '#app/commerce/cart/store/empty.ts'
+import { hasLapsed, openPayment } from '#app/commerce/cart/store/own.ts'
+import { lockCart, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import { clockOf, type Engine, type EngineLog, reading, transact } from '#app/commerce/context.ts'
+import { freeLapsed } from '#app/commerce/inventory/inventory.ts'
+import { expiredCarts, lockLapsedCarts } from '#app/commerce/inventory/lapsed-store.ts'
+import { eachSeller, type Rest } from '#app/commerce/polling-loop.ts'
+import { sellersWith } from '#app/commerce/seller-terms-store.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+
+/** Carts ended in one transaction: counters are locked for as long as it takes. */
+const cartsPerSweep = 100
+
+/** Ends all carts whose hold is over. Only tidies: a sale that needs their places frees them itself. */
+export async function sweepCarts(engine: Engine, seller: SellerTerms): Promise<number> {
+	for (let swept = 0; ; ) {
+		const ended = await sweepSome(engine, seller)
+		swept += ended
+		if (ended < cartsPerSweep) return swept
+	}
+}
+
+const sweepSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
+	transact(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerSweep, 'skipped'))
+
+// Listings and calendars follow the counters: whoever looks finds a lapsed place within seconds.
+const rest: Rest = { milliseconds: 2_000, deaf: true }
+// Long enough that a cart which can't be ended does not fill the log.
+const apartForMs = 60_000
+
+type SweepingEngine = Engine & { log: EngineLog }
+
+interface Sweeping {
+	engine: SweepingEngine
+	isCrowded: () => boolean
+	/** Told whose places have become free. */
+	onFreed: (sellerId: string) => void
+}
+
+/** A seller with carts that can't be ended: for a while the others are ended one by one. */
+interface Apart {
+	spoilt: Set<string>
+	until: number
+}
+
+/** One round over all sellers with lapsed carts. A great many at once are ended bit by bit while visitors crowd. */
+export function sweepRound({ engine, isCrowded, onFreed }: Sweeping): () => Promise<Rest> {
+	const apart = new Map<string, Apart>()
+
+	/** Ends the oldest carts together, and each by itself where that fails: one never keeps the others. */
+	const sweepSeller = async (seller: SellerTerms): Promise<number> => {
+		const { sellerId } = seller
+		const known = apart.get(sellerId)
+		if (known && known.until > performance.now()) return sweepEach(engine, seller, known.spoilt)
+		try {
+			const ended = await sweepSome(engine, seller)
+			apart.delete(sellerId)
+			return ended
+		} catch (cause) {
+			engine.log.error({ seller: sellerId, cause }, 'lapsed carts could not be ended together')
+			const spoilt = new Set<string>()
+			apart.set(sellerId, { spoilt, until: performance.now() + apartForMs })
+			return sweepEach(engine, seller, spoilt)
+		}
+	}
+
+	return async () => {
+		let hasMore = false
+		const sellers = await sellersWith(engine, expiredCarts(clockOf(engine)))
+		await eachSeller(sellers, engine.log, async (seller) => {
+			const ended = await sweepSeller(seller)
+			if (ended > 0) onFreed(seller.sellerId)
+			if (ended === cartsPerSweep) hasMore = true
+		})
+		return hasMore && !isCrowded() ? { milliseconds: 0 } : rest
+	}
+}
+
+/** Ends the oldest carts one by one, but for those known to be spoilt; puts those that can't be ended among them. */
+async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Set<string>): Promise<number> {
+	// Outside a transaction no lock outlasts the question: it only names them.
+	const named = await lockLapsedCarts(
+		await reading(engine, seller),
+		null,
+		cartsPerSweep + spoilt.size,
+		'skipped',
+	)
+	let ended = 0
+	for (const id of named.filter((cartId) => !spoilt.has(cartId)))
+		try {
+			if (await endLapsed(engine, seller, id)) ended += 1
+		} catch (cause) {
+			spoilt.add(id)
+			engine.log.error({ seller: seller.sellerId, cart: id, cause }, 'a lapsed cart could not be ended')
+		}
+	return ended
+}
+
+const endLapsed = (engine: Engine, seller: SellerTerms, cartId: string): Promise<boolean> =>
+	transact(engine, seller, async (ctx) => {
+		const cart = await lockCart(ctx, cartId)
+		if (cart?.state !== 'pending' || !hasLapsed(cart, ctx.now)) return false
+		if (openPayment(await paymentsOf(ctx, cartId))) return false
+		await emptyCart(ctx, cart, 'expired')
+		return true
+	})

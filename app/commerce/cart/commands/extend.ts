@@ -1,0 +1,45 @@
+import { extendedHold } from '#app/commerce/cart/decide/hold.ts'
+import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import { lockOwnCart, proofOf, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
+import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
+import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
+import { type Engine, transact } from '#app/commerce/context.ts'
+import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+
+/**
+ * Makes a hold last longer, as often and as long as the seller allows; the visitor's time is only a wish.
+ *
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, extension_refused,
+ *   idempotency_key_reused
+ */
+export async function extendCart(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	wishedExpiry: Date,
+	idempotencyKey?: string,
+): Promise<Answer<'patchCart'>> {
+	const fingerprint = [cartId, proofOf(shown), wishedExpiry]
+	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
+	const act = (keep: Keep<Answer<'patchCart'>>) =>
+		transact(engine, seller, async (ctx) => {
+			const cart = await lockOwnCart(ctx, cartId, shown)
+			requirePending(cart, ctx.now)
+			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
+			if (expiresAt instanceof Refusal) throw expiresAt
+			const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
+			const answer = await standingAnswer(ctx, {
+				cart: changed,
+				tickets: await ticketsOf(ctx, cartId),
+				payments: await paymentsOf(ctx, cartId),
+			})
+			await keep(ctx, answer)
+			return answer
+		})
+	return withOrderLink(engine, seller, cartId, () => onceInTransaction(engine, seller, request, act))
+}

@@ -1,0 +1,149 @@
+import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
+import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
+import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import {
+	lockOwnCart,
+	type Proof,
+	proofOf,
+	requirePending,
+	type Shown,
+	settledPayments,
+} from '#app/commerce/cart/store/own.ts'
+import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
+import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
+import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
+import { type Ctx, transact } from '#app/commerce/context.ts'
+import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
+import { withNextBest } from '#app/commerce/seats/next-best.ts'
+import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { planChange, type Wish, writeChange } from './change.ts'
+
+/** How the visitor came this time, and the key of the request. */
+export interface ModifyOptions {
+	idempotencyKey?: string | undefined
+	campaign?: Record<string, string>
+}
+
+interface Modification {
+	cartId: string
+	proof: Proof
+	wish: Wish
+	campaign: Record<string, string>
+}
+
+/**
+ * Adds and removes tickets, adds codes and answers, all or nothing. A successful add restarts the hold. What was sold
+ * only beside something that is removed goes with it; a cart left without tickets is deleted.
+ *
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, cart_busy while a
+ *   payment is open, idempotency_key_reused, and those of `planChange` and `take`
+ * source - spec 1 §4-5, interpretations 4, 32, 40
+ */
+export async function modifyCart(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	body: WishBody,
+	options: ModifyOptions | string = {},
+): Promise<Answer<'modifyCart'>> {
+	const { idempotencyKey, campaign = {} } = optionsOf(options)
+	const proof = proofOf(shown)
+	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, proof, body] }
+	return changed(engine, seller, { request, modification: { cartId, proof, campaign, wish: wishOf(body) } })
+}
+
+const optionsOf = (options: ModifyOptions | string): ModifyOptions =>
+	typeof options === 'string' ? { idempotencyKey: options } : options
+
+/** What the codes of a cart shall be; its tickets stay. */
+export type CodeChange = Partial<Pick<Wish, 'codes' | 'dropped' | 'additionalInfo'>>
+
+/**
+ * Adds codes to a cart, or takes them out, and prices its tickets anew.
+ *
+ * errors - those of `modifyCart`
+ * source - spec 1 §7 POST my/cart/{id}/apply_code
+ */
+export async function changeCodes(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	{ codes = [], dropped = [], additionalInfo = {} }: CodeChange,
+	idempotencyKey?: string,
+): Promise<Answer<'modifyCart'>> {
+	const proof = proofOf(shown)
+	const fingerprint = [cartId, proof, codes, dropped, additionalInfo]
+	const wish = { ...wishOf({ additionalInfo }), codes, dropped }
+	return changed(engine, seller, {
+		request: { call: 'changeCodes', key: idempotencyKey, fingerprint },
+		modification: { cartId, proof, wish, campaign: {} },
+	})
+}
+
+interface Request {
+	call: string
+	key: string | undefined
+	fingerprint: readonly unknown[]
+}
+
+function changed(
+	engine: VoucherEngine,
+	seller: SellerTerms,
+	{ request, modification }: { request: Request; modification: Modification },
+): Promise<Answer<'modifyCart'>> {
+	const { cartId, proof, wish } = modification
+	return withOrderLink(engine, seller, cartId, () =>
+		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, async (keep) => {
+			// A partner may say no the second time: whoever repeats a request gets its first answer all the same.
+			await checkVouchers(engine, seller, wish.add)
+			return withNextBest({ engine, seller, entries: wish.add }, () =>
+				onceMoreWhenExhausted(() =>
+					transact(engine, seller, async (ctx) =>
+						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
+					),
+				),
+			)
+		}),
+	)
+}
+
+async function modify(
+	ctx: Ctx,
+	cart: CartRow,
+	{ modification, keep }: { modification: Modification; keep: Keep<Answer<'modifyCart'>> },
+): Promise<Answer<'modifyCart'>> {
+	requirePending(cart, ctx.now)
+	const { proof, wish, campaign } = modification
+	const { visitor } = proof
+	const payments = await settledPayments(ctx, cart.id)
+	const before = {
+		cartId: cart.id,
+		isNew: false,
+		tickets: await ticketsOf(ctx, cart.id),
+		additionalInfo: cart.additionalInfo,
+		visitor,
+	}
+	const change = await planChange(ctx, before, wish)
+	const { tickets, added, items, mods, additionalInfo, claims } = change
+	await refuseIfFull(ctx, claims)
+	await writeChange(ctx, cart.id, change)
+	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
+	const isFirstCampaign = Object.keys(cart.campaign).length === 0
+	const saved = await updateCart(ctx, cart, {
+		...hold,
+		additionalInfo,
+		// Whoever logs in takes the open cart along (spec 1 §4).
+		identityId: cart.identityId ?? visitor?.identityId ?? null,
+		...(isFirstCampaign ? { campaign } : {}),
+		...(change.isOver ? { state: 'deleted' } : {}),
+	})
+	const answer = cartAnswer({ cart: saved, tickets, payments, items, mods }, ctx.seller, ctx.now)
+	await keep(ctx, answer)
+	await take(ctx, claims)
+	return answer
+}

@@ -1,0 +1,41 @@
+import { expired, hasLapsed, openPayment, type Shown } from '#app/commerce/cart/store/own.ts'
+import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
+import { wholeAnswer, wholeCart } from '#app/commerce/cart/store/whole-store.ts'
+import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
+import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Rows } from '#app/contract/wire.ts'
+
+/**
+ * A cart with what is needed to draw it. A hold that has ended is `cart_expired`, unless a payment is still open: then
+ * the visitor may yet finish. A booked cart is shown as it is, in state `booked`, and names its order.
+ *
+ * errors - cart_not_found, scope_error, cart_access_denied, cart_expired
+ */
+export async function readCart(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	shown: Shown,
+	embedding: Embedding = { embed: [] },
+): Promise<Answer<'getMyCart'>> {
+	const { embed } = embedding
+	const { ctx, whole, purchaser } = await wholeCart(engine, seller, cartId, shown)
+	const { cart, payments, tickets } = whole
+	const isOver = cart.state === 'pending' && hasLapsed(cart, ctx.now) && !openPayment(payments)
+	if (isOver || cart.state === 'expired') throw expired()
+	return {
+		...wholeAnswer(ctx, whole),
+		...(await catalogEmbeds(ctx, tickets, embedding)),
+		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
+		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
+		...(embed.includes('identity') ? { identity: { _data: purchaser ? [purchaser] : [] } } : {}),
+	}
+}
+
+async function wireSchedule(ctx: Ctx, cart: CartRow): Promise<Rows<ScheduledPayment>> {
+	return { _data: (await scheduledOf(ctx, cart.id)).map((one) => wireScheduled(one, cart)) }
+}

@@ -1,0 +1,92 @@
+import type { SaleFacts, SaleGroup } from '#app/commerce/catalog/facts.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { brokenLimit } from '#app/rules/quantity.ts'
+
+/** What is counted of a ticket, kept or new. */
+export interface CountedTicket {
+	groupId: string
+	typeId: string
+}
+
+/** What a change leaves in a cart, and what it is about. */
+export interface Counting {
+	all: readonly CountedTicket[]
+	added: readonly CountedTicket[]
+	removed: readonly Pick<CountedTicket, 'groupId'>[]
+}
+
+/**
+ * The first limit that a change breaks, counting what the cart holds already: tickets in all and of one type where it
+ * adds some, of a group where it adds or removes some. A limit that was lowered since takes nothing from a cart, and
+ * nobody is kept from giving tickets back.
+ *
+ * errors - cart_ticket_limit_exceeded, max_tickets_per_order_exceeded, min_tickets_per_order_not_met
+ * source - spec 1 §5, interpretations 32-33, 55
+ */
+export function brokenLimits(
+	facts: Pick<SaleFacts, 'groups'>,
+	{ all, added, removed }: Counting,
+	{ maxTickets, maxPerType }: SellerTerms['cart'],
+): Refusal | null {
+	if (added.length > 0 && all.length > maxTickets) return tooMany(maxTickets)
+	const perType = counted(all.map(({ typeId }) => typeId))
+	const crowded = added.find(({ typeId }) => (perType.get(typeId) ?? 0) > maxPerType)?.typeId
+	if (crowded !== undefined)
+		return refuse('max_tickets_per_order_exceeded', `At most ${maxPerType} tickets of one type`, {
+			ticket_type_id: crowded,
+			max: maxPerType,
+		})
+	const growing = new Set(added.map(({ groupId }) => groupId))
+	const touched = new Set([...growing, ...removed.map(({ groupId }) => groupId)])
+	return firstBroken(facts, all, (groupId, broken) =>
+		broken === 'above_maximum' ? growing.has(groupId) : touched.has(groupId),
+	)
+}
+
+export const tooMany = (max: number): Refusal =>
+	refuse('cart_ticket_limit_exceeded', `A cart holds at most ${max} tickets`, { max })
+
+/** The first group whose sum in the cart breaks its limits. Asked again before money is asked for. */
+export const brokenGroupLimit = (
+	facts: Pick<SaleFacts, 'groups'>,
+	tickets: readonly Pick<CountedTicket, 'groupId'>[],
+): Refusal | null => firstBroken(facts, tickets, () => true)
+
+function firstBroken(
+	facts: Pick<SaleFacts, 'groups'>,
+	tickets: readonly Pick<CountedTicket, 'groupId'>[],
+	counts: (groupId: string, broken: BrokenLimit) => boolean,
+): Refusal | null {
+	for (const [groupId, count] of counted(tickets.map((ticket) => ticket.groupId))) {
+		const group = facts.groups.get(groupId)
+		const broken = group ? brokenLimit(count, group.minPerOrder, group.maxPerOrder) : null
+		if (group && broken && counts(groupId, broken)) return limitRefusal(group, broken)
+	}
+	return null
+}
+
+function counted(ids: readonly string[]): Map<string, number> {
+	const counts = new Map<string, number>()
+	for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+	return counts
+}
+
+type BrokenLimit = NonNullable<ReturnType<typeof brokenLimit>>
+
+function limitRefusal(group: SaleGroup, broken: BrokenLimit): Refusal {
+	const about = { ticket_group_id: group.id, name: group.name }
+	if (broken === 'above_maximum')
+		return refuse(
+			'max_tickets_per_order_exceeded',
+			`At most ${group.maxPerOrder} of ${group.name} per order`,
+			{ ...about, max: group.maxPerOrder },
+		)
+	return refuse('min_tickets_per_order_not_met', `At least ${group.minPerOrder} of ${group.name} per order`, {
+		...about,
+		min: group.minPerOrder,
+	})
+}
+
+const refuse = (code: Refusal['code'], description: string, extra: Record<string, unknown>): Refusal =>
+	new Refusal(code, description, 'reserve', extra)

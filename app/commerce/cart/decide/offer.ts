@@ -1,0 +1,105 @@
+import type { SaleEvent, SaleFacts, SaleGroup, SaleSession, SaleType } from '#app/commerce/catalog/facts.ts'
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { isMember, type Visitor } from '#app/contract/visitor.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { hasValidity, type Validity, validityOf } from '#app/rules/validity.ts'
+
+/** What a visitor asks for, as the catalogue knows it. */
+export interface Offer {
+	type: SaleType
+	group: SaleGroup
+	event: SaleEvent
+	/** Null for what is bought for a time, or for nothing in particular. */
+	session: SaleSession | null
+	validity: { validFrom: string | null; validTo: string | null }
+}
+
+/** Who asks, and when. */
+export interface Asking {
+	visitor: Visitor | null
+	/** Hidden groups that a code opens. */
+	unlocks: ReadonlySet<string>
+	/** Events that an operator has taken off sale for now. */
+	hiddenEvents: readonly string[]
+	now: Date
+}
+
+/**
+ * What one entry means: a place in a session, a pass or an any-time ticket with its days, or an amount given.
+ *
+ * errors - ticket_type_not_available (also for what is hidden from this visitor), session_not_on_sale, validation_failed
+ * source - spec 1 §3 handlers and hidden types
+ */
+export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offer | Refusal {
+	const type = facts.types.get(entry.ticket_type_id)
+	const group = type && facts.groups.get(type.groupId)
+	const event = type && facts.events.get(type.eventId)
+	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event)) return notOnSale(entry)
+	if (asking.hiddenEvents.includes(event.id)) return notOnSale(entry)
+	const hidden = hiddenFrom(group, asking)
+	if (hidden) return notOnSale(entry, hidden)
+	const session = sessionOf(facts, { entry, group, event, now: asking.now })
+	if (session instanceof Refusal) return session
+	const validity = daysOf({ entry, group, event, session }, asking.now)
+	if (validity instanceof Refusal) return validity
+	return { type, group, event, session, validity }
+}
+
+/** Levels are bought together with who belongs to them, by a call of its own; seats need a house. */
+function isForCarts({ handler }: SaleGroup, { seatMapId }: SaleEvent): boolean {
+	return handler !== 'membership' && (handler !== 'seated' || seatMapId !== null)
+}
+
+function hiddenFrom({ id, hiddenType }: SaleGroup, { visitor, unlocks }: Asking): string | null {
+	if (hiddenType === 'public_member_only' && !isMember(visitor)) return 'members_only'
+	return hiddenType === 'public_link_only' && !unlocks.has(id) ? 'code_required' : null
+}
+
+/** Tickets of an event with sessions are for one of them, unless they are any-time tickets; seats always are. */
+function sessionOf(
+	facts: SaleFacts,
+	{ entry, group, event, now }: { entry: AddEntry; group: SaleGroup; event: SaleEvent; now: Date },
+): SaleSession | null | Refusal {
+	const isTimed = group.handler === 'seated' || (group.handler === 'tickets' && event.hasSessions)
+	const isAnyTime = group.handler === 'tickets' && hasValidity(group.validity)
+	const id = entry.event_session_id ?? null
+	if (id === null && (!isTimed || isAnyTime)) return null
+	const session = facts.sessions.get(id ?? '')
+	const isSold = isTimed && session?.eventId === event.id && !session.isWithdrawn && session.start > now
+	if (session && isSold) return session
+	return refuse('session_not_on_sale', 'This session is not on sale', { session_id: id })
+}
+
+type Days = Offer['validity']
+
+function daysOf(
+	{ entry, group, event, session }: { entry: AddEntry } & Omit<Offer, 'type' | 'validity'>,
+	now: Date,
+): Days | Refusal {
+	const isForDays = session === null && (isPass(group) || hasValidity(group.validity))
+	if (!isForDays) return entry.valid_from === undefined ? { validFrom: null, validTo: null } : badDay(entry)
+	const today = localTime(now, event.timezone).date
+	const days = validityOf(group.validity, today, entry.valid_from ?? null)
+	if (days === 'over') return notOnSale(entry)
+	return days === 'day_not_possible' ? badDay(entry) : written(days)
+}
+
+const isPass = ({ handler }: SaleGroup): boolean => handler === 'passes' || handler === 'codes'
+
+const written = ({ from, to }: Validity): Days => ({ validFrom: from, validTo: to })
+
+const badDay = (entry: AddEntry): Refusal =>
+	refuse('validation_failed', 'This ticket cannot begin on a day of choice, or not on this one', {
+		ticket_type_id: entry.ticket_type_id,
+		field: 'valid_from',
+	})
+
+const notOnSale = (entry: AddEntry, reason?: string): Refusal =>
+	refuse('ticket_type_not_available', 'This ticket is not on sale', {
+		ticket_type_id: entry.ticket_type_id,
+		...(reason === undefined ? {} : { reason }),
+	})
+
+const refuse = (code: Refusal['code'], description: string, extra: Record<string, unknown>): Refusal =>
+	new Refusal(code, description, 'reserve', extra)

@@ -1,0 +1,65 @@
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { Claim } from '#app/commerce/inventory/plan.ts'
+import { planSeats } from '#app/commerce/seats/plan.ts'
+import type { SeatWish } from '#app/commerce/seats/types.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { PlannedTicket } from './plan.ts'
+
+/** New tickets, still with the seat that their visitor wished for and the voucher that was shown. */
+export type DraftedTicket = TicketRow & Pick<PlannedTicket, 'seat' | 'voucher'>
+
+export interface Seating {
+	facts: SaleFacts
+	added: readonly DraftedTicket[]
+	/** Their seats are free for the same visitor. */
+	removed: readonly TicketRow[]
+}
+
+/**
+ * New tickets with their seats; only seated groups have any.
+ *
+ * errors - those of `planSeats` (thrown)
+ */
+export async function withSeats(ctx: Ctx, { facts, added, removed }: Seating): Promise<TicketRow[]> {
+	const wishes = added.flatMap((ticket) => wishOf(facts, ticket))
+	if (wishes.length === 0) return [...added]
+	const freed = removed.flatMap(({ sessionId, seatId }) =>
+		sessionId && seatId ? [{ sessionId, seatId }] : [],
+	)
+	const planned = await planSeats(ctx, { wishes, freed })
+	if (planned instanceof Refusal) throw planned
+	const seats = new Map(planned.map((seat) => [seat.ticketKey, seat]))
+	return added.map((ticket) => {
+		const seat = seats.get(ticket.id)
+		return seat ? { ...ticket, seatId: seat.seatId, seatName: seat.name } : ticket
+	})
+}
+
+/** One unique row for each seat. */
+export function seatClaims(added: readonly TicketRow[]): Claim[] {
+	return added.flatMap(({ id, sessionId, seatId, seatName }): Claim[] =>
+		sessionId && seatId
+			? [{ kind: 'seat', sessionId, seatId, name: seatName ?? seatId, ticketId: id, count: 1 }]
+			: [],
+	)
+}
+
+function wishOf({ events, groups }: SaleFacts, ticket: DraftedTicket): SeatWish[] {
+	const group = groups.get(ticket.groupId)
+	const seatMapId = events.get(ticket.eventId)?.seatMapId
+	if (group?.handler !== 'seated' || !ticket.sessionId || !seatMapId) return []
+	return [
+		{
+			ticketKey: ticket.id,
+			sessionId: ticket.sessionId,
+			eventId: ticket.eventId,
+			groupId: ticket.groupId,
+			typeId: ticket.typeId,
+			seatMapId,
+			zones: group.zones,
+			seat: ticket.seat,
+		},
+	]
+}

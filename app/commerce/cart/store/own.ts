@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#app/commerce/context.ts'
+import { openPaymentStates } from '#app/commerce/inventory/lapsed-store.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { hashSecret } from '#app/lib/ids.ts'
+import {
+	type CartRow,
+	dropChallenges,
+	findCart,
+	isElsewhere,
+	lockCart,
+	type PaymentRow,
+	paymentsOf,
+} from './store.ts'
+
+/** What somebody shows to reach a cart: its secret, '' for none, and who they are where somebody is logged in. */
+export interface Proof {
+	credential: string
+	visitor: Visitor | null
+}
+
+/** A secret alone is that of a visitor who is not logged in. */
+export type Shown = string | Proof
+
+const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
+
+/**
+ * The visitor's own cart, whatever its state: whoever has its secret, or is logged in as its owner. Somebody else's, a
+ * deleted one and none at all give the same answer, so that nobody learns which ids exist.
+ *
+ * errors - cart_not_found; scope_error for the visitor's own cart at another seller; cart_access_denied while somebody
+ *   else is logged in than the owner of an open cart
+ * source - spec 1 §4
+ */
+export async function ownCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, shown)
+}
+
+/** The same, locked for the rest of the transaction. */
+export async function lockOwnCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, shown)
+}
+
+export function proofOf(shown: Shown): Proof {
+	return typeof shown === 'string' ? { credential: shown, visitor: null } : shown
+}
+
+/**
+ * Refuses what can no longer be changed.
+ *
+ * errors - cart_already_completed (the caller adds the order's link), cart_expired
+ */
+export function requirePending(cart: CartRow, now: Date): void {
+	if (cart.state === 'booked')
+		throw new Refusal('cart_already_completed', 'The cart has become an order', 'cart')
+	if (cart.state === 'expired' || hasLapsed(cart, now)) throw expired()
+}
+
+export const expired = (): Refusal => new Refusal('cart_expired', 'The hold on the cart has ended', 'cart')
+
+export function hasLapsed(cart: CartRow, now: Date): boolean {
+	return cart.expiresAt !== null && cart.expiresAt <= now
+}
+
+/** A payment that may still turn into money keeps the cart as it is. */
+export function openPayment(payments: readonly PaymentRow[]): PaymentRow | null {
+	const open: readonly string[] = openPaymentStates
+	return payments.find((payment) => open.includes(payment.state)) ?? null
+}
+
+/**
+ * The payments of a locked cart that is about to change. A challenge that the visitor has left moves no money and is
+ * dropped; should the bank approve it after all, whoever passes that on finds it void and lets it go.
+ *
+ * errors - cart_busy while money may be on its way
+ */
+export async function settledPayments(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
+	const payments = await paymentsOf(ctx, cartId)
+	if (!openPayment(payments)) return payments
+	if (openPayment(payments.filter((payment) => payment.state !== 'requires_action')))
+		throw new Refusal('cart_busy', 'A payment for the cart is under way', 'cart')
+	await dropChallenges(ctx, cartId)
+	return paymentsOf(ctx, cartId)
+}
+
+/** The same of a cart that has been read. */
+export async function requireOwn(
+	ctx: Ctx,
+	{ id, cart }: { id: string; cart: CartRow | null },
+	shown: Shown,
+): Promise<CartRow> {
+	const { credential, visitor } = proofOf(shown)
+	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
+	if (cart.state === 'deleted') throw notFound()
+	const isOwner = visitor !== null && cart.identityId === visitor.identityId
+	if (isOwner) return cart
+	if (!isSecretOf(cart, credential)) throw notFound()
+	// A visitor who logs out, or in as somebody else, on a shared machine still has the last one's cookie.
+	if (visitor && cart.identityId && cart.state === 'pending') throw denied()
+	return cart
+}
+
+function isSecretOf(cart: CartRow, credential: string): boolean {
+	const shown = Buffer.from(hashSecret(credential))
+	const kept = Buffer.from(cart.credentialHash)
+	return shown.length === kept.length && timingSafeEqual(shown, kept)
+}
+
+async function isAtAnotherSeller(ctx: Ctx, id: string, credential: string): Promise<boolean> {
+	return credential !== '' && isElsewhere(ctx, id, hashSecret(credential))
+}
+
+const foreign = (): Refusal => new Refusal('scope_error', 'The cart belongs to another seller', 'cart')
+
+const denied = (): Refusal =>
+	new Refusal('cart_access_denied', 'The cart belongs to somebody else who logged in', 'cart')

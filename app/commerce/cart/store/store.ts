@@ -1,0 +1,249 @@
+import { type RawBuilder, sql } from 'kysely'
+import { currentRevision } from '#app/commerce/catalog/store.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { type TicketRow, ticketInsert } from './ticket-store.ts'
+
+export interface CartRow {
+	id: string
+	cartNumber: string
+	state: 'pending' | 'expired' | 'booked' | 'deleted'
+	credentialHash: string
+	identityId: string | null
+	currency: string
+	createdAt: Date
+	firstHoldAt: Date | null
+	expiresAt: Date | null
+	extensionsUsed: number
+	paymentBeganAt: Date | null
+	/** Answers of surveys by ticket group id. */
+	additionalInfo: AdditionalInfo
+	/** Parameters of the address that the visitor came by. */
+	campaign: Record<string, string>
+	/** The order that the cart has become. */
+	orderId: string | null
+	/** What of its price is paid later, in minor units. */
+	scheduled: number
+	/** Counts its writes, and those of its tickets, codes and payments. */
+	version: number
+}
+
+export const cartColumns = sql`
+	id, cart_number as "cartNumber", state, credential_hash as "credentialHash", identity_id as "identityId",
+	currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
+	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
+	additional_info as "additionalInfo", campaign, version,
+	(
+		select ticket_order.id
+		from ticket_order
+		where ticket_order.seller_id = cart.seller_id
+		and ticket_order.cart_id = cart.id
+	) as "orderId",
+	(
+		select coalesce(sum(scheduled_payment.amount), 0)::bigint
+		from scheduled_payment
+		where scheduled_payment.seller_id = cart.seller_id
+		and scheduled_payment.cart_id = cart.id
+		and scheduled_payment.state = 'scheduled'
+	) as scheduled
+`
+
+export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {
+	const { rows } = await sql<CartRow>`
+		select ${cartColumns}
+		from cart
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+	`.execute(ctx.sql)
+	return rows[0] ?? null
+}
+
+/** Whoever changes a cart locks it first: two tabs, a payment and an expiry take turns. */
+export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
+	const { rows } = await sql<CartRow>`
+		select ${cartColumns}
+		from cart
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+		for update
+	`.execute(ctx.sql)
+	return rows[0] ?? null
+}
+
+/** Thrown so that the transaction rolls back: what was decided was decided on another catalogue. */
+export class StaleCatalog extends Error {
+	constructor() {
+		super('a catalogue was applied meanwhile')
+		this.name = 'StaleCatalog'
+	}
+}
+
+export interface NewCarts {
+	carts: readonly CartRow[]
+	tickets: readonly TicketRow[]
+	/** Of the catalogue that they were decided on, where that was before the transaction. */
+	revision?: string | null
+}
+
+/**
+ * New carts with their tickets, any number of both, in one statement: what the combiner and the single door share.
+ *
+ * errors - StaleCatalog
+ */
+export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCarts): Promise<void> {
+	const isCurrent =
+		revision === undefined
+			? sql``
+			: sql`where (${currentRevision(ctx)}) is not distinct from ${revision}::text`
+	const made = await sql`
+		with made as (
+			insert into cart
+				(seller_id, id, cart_number, state, credential_hash, identity_id, currency, created_at, first_hold_at,
+				expires_at, additional_info, campaign)
+			select ${ctx.seller.sellerId}, row.*
+			from jsonb_to_recordset(${JSON.stringify(carts)}::jsonb) as row
+				(id text, "cartNumber" text, state text, "credentialHash" text, "identityId" text, currency text,
+				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
+				"additionalInfo" jsonb, campaign jsonb)
+			${isCurrent}
+		)
+		${ticketInsert(ctx, tickets)}
+		${isCurrent}
+	`.execute(ctx.sql)
+	if (Number(made.numAffectedRows) < tickets.length) throw new StaleCatalog()
+}
+
+/** Whether another seller has this cart, and whoever asks its secret: only the visitor's own mistake is told apart. */
+export async function isElsewhere(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (
+			select
+			from catalog_revision seller
+			join cart
+				on cart.seller_id = seller.seller_id
+				and cart.id = ${id}
+			where seller.seller_id <> ${ctx.seller.sellerId}
+			and cart.credential_hash = ${credentialHash}
+		) as found
+	`.execute(ctx.sql)
+	return rows[0]?.found ?? false
+}
+
+/** Gives a cart that is still open another secret; false when it is not. */
+export async function replaceCredential(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
+	const changed = await sql`
+		update cart
+		set credential_hash = ${credentialHash}
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+		and state = 'pending'
+	`.execute(ctx.sql)
+	return changed.numAffectedRows === 1n
+}
+
+export type CartChange = Partial<
+	Pick<
+		CartRow,
+		| 'state'
+		| 'identityId'
+		| 'firstHoldAt'
+		| 'expiresAt'
+		| 'extensionsUsed'
+		| 'paymentBeganAt'
+		| 'additionalInfo'
+		| 'campaign'
+	>
+>
+
+/** Writes a locked cart and returns it as it is now. Always writes the row, so that whoever waits sees a new one. */
+export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): Promise<CartRow> {
+	const next = { ...cart, ...change, version: cart.version + 1 }
+	await sql`
+		update cart
+		set state = ${next.state},
+			identity_id = ${next.identityId},
+			first_hold_at = ${next.firstHoldAt},
+			expires_at = ${next.expiresAt},
+			extensions_used = ${next.extensionsUsed},
+			payment_began_at = ${next.paymentBeganAt},
+			additional_info = ${JSON.stringify(next.additionalInfo)},
+			campaign = ${JSON.stringify(next.campaign)},
+			version = version + 1
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${cart.id}
+	`.execute(ctx.sql)
+	return next
+}
+
+export interface PaymentRow {
+	id: string
+	cartId: string
+	gatewayId: string
+	amount: number
+	currency: string
+	state: (typeof paymentStates)[number]
+	label: string | null
+	failureCode: string | null
+	createdAt: Date
+	updatedAt: Date
+}
+
+export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
+	const { rows } = await paymentRows(ctx, sql`${cartId}`).execute(ctx.sql)
+	return rows
+}
+
+/** Of one cart, as a statement or part of one. */
+export const paymentRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<PaymentRow>`
+	select id, cart_id as "cartId", gateway_id as "gatewayId", amount, currency, state, label,
+		failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
+	from payment
+	where seller_id = ${ctx.seller.sellerId}
+	and cart_id = ${cartId}
+	order by created_at, id
+`
+
+/** A row as JSON says it. */
+export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+	[Key in Instants]: string | Exclude<Row[Key], Date>
+}
+
+export type ToldPayment = Told<PaymentRow, 'createdAt' | 'updatedAt'>
+
+export const heardPayment = (payment: ToldPayment): PaymentRow => ({
+	...payment,
+	createdAt: new Date(payment.createdAt),
+	updatedAt: new Date(payment.updatedAt),
+})
+
+export interface ScheduledRow {
+	id: string
+	/** Venue-local. */
+	dueDate: string
+	amount: number
+	state: (typeof scheduledStates)[number]
+}
+
+export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRow[]> {
+	const { rows } = await sql<ScheduledRow>`
+		select id, due_date as "dueDate", amount, state
+		from scheduled_payment
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		order by due_date, id
+	`.execute(ctx.sql)
+	return rows
+}
+
+/** Voids what waits for a visitor's bank. */
+export async function dropChallenges(ctx: Ctx, cartId: string): Promise<void> {
+	await sql`
+		update payment
+		set state = 'voided',
+			updated_at = ${ctx.now}
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		and state = 'requires_action'
+	`.execute(ctx.sql)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
+import { cartAnswer, type ToldCart } from '#app/commerce/cart/wire/wire.ts'
+import { type FactRows, factColumns, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
+import { standingMods } from '#app/commerce/codes/mods.ts'
+import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
+import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
+import { type Ctx, clockOf, type Engine, reading } from '#app/commerce/context.ts'
+import { identityRow } from '#app/commerce/identity/store.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { requireOwn, type Shown } from './own.ts'
+import { type CartRow, cartColumns, heardPayment, paymentRows, type ToldPayment } from './store.ts'
+import { heardTicket, type ToldTicket, ticketRows } from './ticket-store.ts'
+
+/** A cart with everything that is decided on it, all of one moment. */
+export interface WholeCart extends ToldCart {
+	cart: CartRow
+	sale: SaleFacts
+	mods: CartMod[]
+}
+
+type WholeRow = CartRow &
+	FactRows & {
+		now: Date
+		tickets: ToldTicket[]
+		payments: ToldPayment[]
+		held: HeldCode[]
+		ticketMods: TicketMod[]
+		purchaser: Identity | null
+	}
+
+/**
+ * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock. Whoever
+ * writes on the strength of it names its version.
+ *
+ * errors - those of `ownCart`
+ *
+ * @param identityId the cart's own purchaser when nobody is named
+ */
+export async function wholeCart(
+	engine: Engine,
+	seller: SellerTerms,
+	id: string,
+	shown: Shown,
+	identityId: string | null = null,
+): Promise<{ ctx: Ctx; whole: WholeCart; purchaser: Identity | null }> {
+	// Nothing in the statement is decided by time: it tells it.
+	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
+	const { rows } = await wholeRow(unread, engine, { id, identityId }).execute(unread.sql)
+	const [row] = rows
+	if (!row) {
+		const ctx = await reading(engine, seller)
+		await requireOwn(ctx, { id, cart: null }, shown)
+		throw new Error("a cart that is not there is nobody's own")
+	}
+	const {
+		now,
+		tickets: toldTickets,
+		payments,
+		held,
+		ticketMods,
+		purchaser,
+		types,
+		sessions,
+		rules,
+		revision,
+		...cart
+	} = row
+	const ctx: Ctx = { ...unread, now }
+	await requireOwn(ctx, { id, cart }, shown)
+	const sale = saleFacts(ctx, { types, sessions, rules, revision })
+	const tickets = toldTickets.map(heardTicket)
+	const whole: WholeCart = {
+		cart,
+		tickets,
+		payments: payments.map(heardPayment),
+		sale,
+		items: cartItems({ ...sale, upsells: seller.upsells }, tickets),
+		mods: standingMods(ctx, { held, rules, mods: ticketMods, tickets }),
+	}
+	return { ctx, whole, purchaser }
+}
+
+/** What the visitor is told of it. */
+export const wholeAnswer = ({ seller, now }: Ctx, whole: WholeCart) => cartAnswer(whole, seller, now)
+
+function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; identityId: string | null }) {
+	const { sellerId } = ctx.seller
+	const own = sql`cart.id`
+	const inTickets = (column: string) => sql`array(
+		select ${sql.ref(column)}
+		from ticket
+		where ticket.seller_id = ${sellerId}
+		and ticket.cart_id = cart.id
+	)`
+	const facts = { typeIds: inTickets('ticket_type_id'), sessionIds: inTickets('event_session_id') }
+	return sql<WholeRow>`
+		select ${clockOf(engine)} as now, ${cartColumns},
+			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, own)}) one) as tickets,
+			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, own)}) one) as payments,
+			(select coalesce(json_agg(one), '[]') from (${modRows(ctx, own)}) one) as "ticketMods",
+			(${heldCodes(ctx, own)}) as held,
+			(${identityRow(ctx, sql`coalesce(${identityId}, cart.identity_id)`)}) as purchaser,
+			${factColumns(ctx, facts)}
+		from cart
+		where seller_id = ${sellerId}
+		and id = ${id}
+	`
+}

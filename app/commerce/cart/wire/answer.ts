@@ -1,0 +1,29 @@
+import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { type SaleFacts, sellableTypes } from '#app/commerce/catalog/facts.ts'
+import { readMods } from '#app/commerce/codes/mods.ts'
+import type { PricedTicket } from '#app/commerce/codes/types.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { type CartParts, cartAnswer } from './wire.ts'
+
+/** A cart as it stands, as every act that leaves its tickets alone answers. */
+export async function standingAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<'modifyCart'>> {
+	const { cart, tickets } = parts
+	const facts = { ...(await factsOf(ctx, tickets)), upsells: ctx.seller.upsells }
+	const mods = await readMods(ctx, cart.id, tickets)
+	return cartAnswer({ ...parts, mods, items: cartItems(facts, tickets) }, ctx.seller, ctx.now)
+}
+
+/** What the catalogue says of the tickets of a cart. */
+export function factsOf(ctx: Ctx, tickets: readonly TicketRow[]): Promise<SaleFacts> {
+	return sellableTypes(ctx, {
+		typeIds: [...new Set(tickets.map((ticket) => ticket.typeId))],
+		sessionIds: [...new Set(tickets.flatMap((ticket) => ticket.sessionId ?? []))],
+	})
+}
+
+/** A ticket as codes look at it. */
+export function pricedTicket(ticket: TicketRow): PricedTicket {
+	return { ...ticket, key: ticket.id }
+}

@@ -1,0 +1,122 @@
+import type { CartRow, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { lineFee, type Totals, totalsOf, wireTotals } from '#app/commerce/pricing/totals.ts'
+import type { Cart, CartItem, Payment, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Rows } from '#app/contract/wire.ts'
+import { toDecimal } from '#app/lib/money.ts'
+
+/** Everything that one cart's rows on the wire are made of. */
+export interface CartParts {
+	cart: CartRow
+	tickets: readonly TicketRow[]
+	payments: readonly PaymentRow[]
+}
+
+/** The same with what the catalogue and codes say of it. */
+export interface ToldCart extends CartParts {
+	items: readonly CartItem[]
+	mods: readonly CartMod[]
+}
+
+/** Money that is promised or ours. */
+export function paidBy(payments: readonly PaymentRow[]): number {
+	const counted = payments.filter((payment) => payment.state === 'authorised' || payment.state === 'captured')
+	return counted.reduce((total, payment) => total + payment.amount, 0)
+}
+
+const giftCards = 'ledger'
+
+/** What the cart costs, what was paid, what is left. Cancelled tickets cost nothing. */
+export function cartTotals({ cart, tickets, payments }: CartParts): Totals {
+	const live = tickets.filter((ticket) => ticket.state !== 'cancelled' && ticket.state !== 'unbooked')
+	return totalsOf(live, {
+		paid: paidBy(payments),
+		giftCards: paidBy(payments.filter((payment) => payment.gatewayId === giftCards)),
+		scheduled: cart.scheduled,
+	})
+}
+
+export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
+	const { cart } = parts
+	const left = cart.state === 'pending' ? cart.expiresAt : null
+	return {
+		id: cart.id,
+		cart_number: cart.cartNumber,
+		state: cart.state,
+		identity_id: cart.identityId,
+		ticket_order_id: cart.orderId,
+		currency_code: cart.currency,
+		expires_at: left?.toISOString() ?? null,
+		// Rounded down: a client must never believe in a second that the hold does not have.
+		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
+		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
+		additional_info: cart.additionalInfo,
+		fees: {
+			gateway_id: seller.payment.gatewayId,
+			grand_totals: wireTotals(cartTotals(parts), cart.currency),
+		},
+	}
+}
+
+export function wireTicket(ticket: TicketRow, currency: string): Ticket {
+	return {
+		id: ticket.id,
+		cart_id: ticket.cartId,
+		state: ticket.state,
+		ticket_order_id: ticket.orderId,
+		event_session_id: ticket.sessionId,
+		event_template_id: ticket.eventId,
+		ticket_group_id: ticket.groupId,
+		ticket_type_id: ticket.typeId,
+		handler: ticket.handler,
+		face_value: toDecimal(ticket.faceValue, currency),
+		adjusted_value: toDecimal(ticket.adjustedValue, currency),
+		fee: toDecimal(lineFee(ticket), currency),
+		admit_name: ticket.admitName,
+		admit_email: ticket.admitEmail,
+		seat_id: ticket.seatId,
+		seat_name: ticket.seatName,
+		valid_from: ticket.validFrom,
+		valid_to: ticket.validTo,
+		scan_code: ticket.scanCode,
+		start_datetime: ticket.start?.toISOString() ?? null,
+		local_date: ticket.localDate,
+		timezone: ticket.timezone,
+	}
+}
+
+export function wirePayment(payment: PaymentRow): Payment {
+	return {
+		id: payment.id,
+		cart_id: payment.cartId,
+		gateway_id: payment.gatewayId,
+		amount: toDecimal(payment.amount, payment.currency),
+		state: payment.state,
+		created_at: payment.createdAt.toISOString(),
+		label: payment.label,
+	}
+}
+
+export function wireScheduled(
+	scheduled: ScheduledRow,
+	{ id, currency }: Pick<CartRow, 'id' | 'currency'>,
+): ScheduledPayment {
+	const { dueDate, amount, state } = scheduled
+	return { id: scheduled.id, cart_id: id, due_date: dueDate, amount: toDecimal(amount, currency), state }
+}
+
+/** A cart with its tickets, as every act on a cart answers. */
+export function cartAnswer(
+	parts: ToldCart,
+	seller: SellerTerms,
+	now: Date,
+): { cart: Rows<Cart>; cart_item: Rows<CartItem>; cart_mod: Rows<CartMod>; ticket: Rows<Ticket> } {
+	return {
+		cart: { _data: [wireCart(parts, seller, now)] },
+		cart_item: { _data: [...parts.items] },
+		cart_mod: { _data: [...parts.mods] },
+		ticket: { _data: parts.tickets.map((ticket) => wireTicket(ticket, parts.cart.currency)) },
+	}
+}

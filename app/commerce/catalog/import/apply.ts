@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { lockCatalog, type Revision, readRevision, writeRevision } from '#app/commerce/catalog/store.ts'
+import { type Ctx, closeGate, type Engine, reading, transactOutside } from '#app/commerce/context.ts'
+import type { CatalogFile } from '#app/contract/config.generated.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { addMonths, localTime } from '#app/lib/dates.ts'
+import { horizonMonths } from '#app/rules/recurrence.ts'
+import { type Change, canonical } from './compare.ts'
+import { type CatalogPlan, planOf } from './plan.ts'
+import { catalogRows } from './rows.ts'
+import { readStanding } from './store-existing.ts'
+import { writePlan } from './store-write.ts'
+
+// Part of the hash: raise it when the same file must make other rows than before.
+const rowsVersion = 2
+
+/** Says in words what applying a catalogue would change. */
+export async function planCatalog(ctx: Ctx, catalog: CatalogFile): Promise<Change[]> {
+	return (await plan(ctx, catalog, todayOf(ctx))).changes
+}
+
+/**
+ * Brings the tables to what a catalogue says, in one transaction, and returns what that changed. Applying it
+ * again changes nothing and costs one select. No capacity falls below what is taken; what disappears from
+ * the file is withdrawn from sale, because it may have been sold.
+ */
+export async function applyCatalog(
+	engine: Engine,
+	seller: SellerTerms,
+	catalog: CatalogFile,
+): Promise<Change[]> {
+	const hash = hashOf(catalog, seller)
+	const before = await reading(engine, seller)
+	if (isApplied(await readRevision(before), hash, before)) return []
+	return transactOutside(engine, seller, async (ctx) => {
+		await lockCatalog(ctx)
+		const revision = await readRevision(ctx)
+		if (isApplied(revision, hash, ctx)) return []
+		// An unchanged catalogue only lacks the days since it was last applied.
+		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
+		const planned = await plan(ctx, catalog, from)
+		// Visitors go on buying while it is planned: what they buy meanwhile is kept by the statements that write.
+		await closeGate(ctx)
+		await writePlan(ctx, planned)
+		await writeRevision(ctx, { hash, horizon: horizonOf(ctx) })
+		return planned.changes
+	})
+}
+
+/**
+ * Adds the sessions of the days that came into reach since the catalogue was applied. A catalogue that has
+ * changed meanwhile is left alone: applying it is somebody's decision, not the night's.
+ */
+export async function extendHorizon(
+	engine: Engine,
+	seller: SellerTerms,
+	catalog: CatalogFile,
+): Promise<Change[]> {
+	const revision = await readRevision(await reading(engine, seller))
+	return revision?.hash === hashOf(catalog, seller) ? applyCatalog(engine, seller, catalog) : []
+}
+
+async function plan(ctx: Ctx, catalog: CatalogFile, from: string): Promise<CatalogPlan> {
+	const span = { from, until: horizonOf(ctx), now: ctx.now }
+	const rows = catalogRows(catalog, ctx.seller, span)
+	return planOf(rows, await readStanding(ctx, from, rows.blocked))
+}
+
+const todayOf = ({ now, seller }: Ctx): string => localTime(now, seller.timezone).date
+const horizonOf = (ctx: Ctx): string => addMonths(todayOf(ctx), horizonMonths)
+
+function isApplied(revision: Revision | null, hash: string, ctx: Ctx): boolean {
+	return revision !== null && revision.hash === hash && revision.horizon >= horizonOf(ctx)
+}
+
+function hashOf(catalog: CatalogFile, seller: SellerTerms): string {
+	const { $schema: _editor, ...content } = catalog
+	return createHash('sha256')
+		.update(`${rowsVersion} ${seller.currency} ${seller.timezone} ${canonical(content)}`)
+		.digest('base64url')
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { StandingRows } from './plan.ts'
+import type { BlockedSeat } from './rows-seats.ts'
+
+/**
+ * What stands in the tables; of sessions, and of seats kept from sale in them, those still to come, from a venue-local
+ * date on. `blocked` is what the file keeps from sale: who has one of these seats is told.
+ */
+export async function readStanding(
+	ctx: Ctx,
+	from: string,
+	blocked: readonly BlockedSeat[],
+): Promise<StandingRows> {
+	return {
+		venues: (await allOf(ctx, 'venue')).map((row) => ({ ...row, withdrawn: false })),
+		events: await allOf(ctx, 'event_template'),
+		groups: await allOf(ctx, 'ticket_group'),
+		types: await allOf(ctx, 'ticket_type'),
+		sessions: await standingSessions(ctx, from),
+		promos: await allOf(ctx, 'promo'),
+		codes: await standingCodes(ctx),
+		checkoutRules: await allOf(ctx, 'checkout_rule'),
+		membershipRules: await allOf(ctx, 'membership_rule'),
+		seatMaps: await allOf(ctx, 'seat_map'),
+		seats: await standingSeats(ctx),
+		blocked: await blockedSeats(ctx, from),
+		taken: await takenSeats(ctx, blocked),
+	}
+}
+
+interface StandingOf {
+	venue: Omit<StandingRows['venues'][number], 'withdrawn'>
+	event_template: StandingRows['events'][number]
+	ticket_group: StandingRows['groups'][number]
+	ticket_type: StandingRows['types'][number]
+	promo: StandingRows['promos'][number]
+	checkout_rule: StandingRows['checkoutRules'][number]
+	membership_rule: StandingRows['membershipRules'][number]
+	seat_map: StandingRows['seatMaps'][number]
+}
+
+async function allOf<T extends keyof StandingOf>(ctx: Ctx, table: T): Promise<StandingOf[T][]> {
+	const { rows } = await sql<StandingOf[T]>`
+		select *
+		from ${sql.table(table)}
+		where seller_id = ${ctx.seller.sellerId}
+		order by id
+	`.execute(ctx.sql)
+	return rows
+}
+
+async function standingSessions({ sql: tables, seller, now }: Ctx, from: string) {
+	const { rows } = await sql<StandingRows['sessions'][number]>`
+		select id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
+			capacity, oversell_capacity, used_capacity, annotations, withdrawn,
+			used_capacity > 0 or exists (
+				select
+				from ticket
+				where ticket.seller_id = event_session.seller_id
+				and ticket.event_session_id = event_session.id
+				and ticket.state in ('in_cart', 'booked', 'redeemed')
+			) as is_sold
+		from event_session
+		where seller_id = ${seller.sellerId}
+		and start_datetime > ${now}
+		and local_date >= ${from}
+		order by id
+	`.execute(tables)
+	return rows
+}
+
+async function standingCodes({ sql, seller }: Ctx): Promise<StandingRows['codes']> {
+	return sql
+		.selectFrom('promo_code')
+		.select(['code', 'promo_id', 'max_uses', 'used_count', 'withdrawn'])
+		.where('seller_id', '=', seller.sellerId)
+		.orderBy('code')
+		.execute()
+}
+
+async function standingSeats({ sql: tables, seller, now }: Ctx) {
+	const { rows } = await sql<StandingRows['seats'][number]>`
+		with sold as (
+			select event_template.seat_map_id, session_seat.seat_id, count(*)::integer as tickets
+			from session_seat
+			join event_session
+				on event_session.seller_id = session_seat.seller_id
+				and event_session.id = session_seat.event_session_id
+			join event_template
+				on event_template.seller_id = event_session.seller_id
+				and event_template.id = event_session.event_template_id
+			where session_seat.seller_id = ${seller.sellerId}
+			and session_seat.ticket_id is not null
+			and event_session.start_datetime > ${now}
+			group by event_template.seat_map_id, session_seat.seat_id
+		)
+		select seat.seat_map_id, seat.id, seat.name, seat.zone, seat.row_name, seat.place, seat.x, seat.y, seat.r,
+			seat.kind, seat.previous_id, seat.next_id, seat.quality, seat.withdrawn, coalesce(sold.tickets, 0) as sold
+		from seat
+		left join sold
+			on sold.seat_map_id = seat.seat_map_id
+			and sold.seat_id = seat.id
+		where seat.seller_id = ${seller.sellerId}
+		order by seat.seat_map_id, seat.id
+	`.execute(tables)
+	return rows
+}
+
+async function blockedSeats({ sql: tables, seller, now }: Ctx, from: string): Promise<BlockedSeat[]> {
+	const { rows } = await sql<BlockedSeat>`
+		select session_seat.event_session_id, session_seat.seat_id
+		from session_seat
+		join event_session
+			on event_session.seller_id = session_seat.seller_id
+			and event_session.id = session_seat.event_session_id
+		where session_seat.seller_id = ${seller.sellerId}
+		and session_seat.ticket_id is null
+		and event_session.start_datetime > ${now}
+		and event_session.local_date >= ${from}
+		order by session_seat.event_session_id, session_seat.seat_id
+	`.execute(tables)
+	return rows
+}
+
+async function takenSeats({ sql: tables, seller }: Ctx, seats: readonly BlockedSeat[]) {
+	if (seats.length === 0) return []
+	const { rows } = await sql<BlockedSeat>`
+		select session_seat.event_session_id, session_seat.seat_id
+		from session_seat
+		join json_to_recordset(${JSON.stringify(seats)}::json) as asked (event_session_id text, seat_id text)
+			on asked.event_session_id = session_seat.event_session_id
+			and asked.seat_id = session_seat.seat_id
+		where session_seat.seller_id = ${seller.sellerId}
+		and session_seat.ticket_id is not null
+	`.execute(tables)
+	return rows
+}

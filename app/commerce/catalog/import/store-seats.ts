@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { SeatKey } from './plan-seats.ts'
+import type { BlockedSeat } from './rows-seats.ts'
+
+/** Takes seats off sale; who has a ticket for one keeps it. */
+export async function withdrawSeats(ctx: Ctx, seats: readonly SeatKey[]): Promise<void> {
+	if (seats.length === 0) return
+	await sql`
+		update seat
+		set withdrawn = true
+		from json_to_recordset(${JSON.stringify(seats)}::json) as gone (seat_map_id text, id text)
+		where seat.seller_id = ${ctx.seller.sellerId}
+		and seat.seat_map_id = gone.seat_map_id
+		and seat.id = gone.id
+	`.execute(ctx.sql)
+}
+
+/** Keeps seats from sale. One that was sold since the plan was made stays sold: its row is there already. */
+export async function blockSeats(ctx: Ctx, seats: readonly BlockedSeat[]): Promise<void> {
+	if (seats.length === 0) return
+	await sql`
+		insert into session_seat (seller_id, event_session_id, seat_id)
+		select ${ctx.seller.sellerId}, event_session_id, seat_id
+		from json_to_recordset(${JSON.stringify(seats)}::json) as blocked (event_session_id text, seat_id text)
+		order by event_session_id, seat_id
+		on conflict (seller_id, event_session_id, seat_id) do nothing
+	`.execute(ctx.sql)
+}
+
+/** Gives seats back to sale that the house kept; never one that somebody has. */
+export async function unblockSeats(ctx: Ctx, seats: readonly BlockedSeat[]): Promise<void> {
+	if (seats.length === 0) return
+	await sql`
+		delete from session_seat
+		using json_to_recordset(${JSON.stringify(seats)}::json) as free (event_session_id text, seat_id text)
+		where session_seat.seller_id = ${ctx.seller.sellerId}
+		and session_seat.event_session_id = free.event_session_id
+		and session_seat.seat_id = free.seat_id
+		and session_seat.ticket_id is null
+	`.execute(ctx.sql)
+}

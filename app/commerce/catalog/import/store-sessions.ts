@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { CatalogRows, SessionRow } from './rows.ts'
+
+// A ticket for a session in a cart or paid, whether it takes a place of the session or not.
+const isSold = sql`(
+	event_session.used_capacity > 0
+	or exists (
+		select
+		from ticket
+		where ticket.seller_id = event_session.seller_id
+		and ticket.event_session_id = event_session.id
+		and ticket.state in ('in_cart', 'booked', 'redeemed')
+	)
+)`
+
+/**
+ * Thousands at once. A capacity never falls below what is taken at the moment of writing, and what is sold keeps its
+ * length, whatever the plan saw.
+ */
+export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Promise<void> {
+	await sql`
+		insert into event_session
+			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
+			capacity, oversell_capacity, annotations)
+		select ${ctx.seller.sellerId}, row.*
+		from json_to_recordset(${JSON.stringify(rows)}::json) as row
+			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
+			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb)
+		order by row.id
+		on conflict (seller_id, id) do update
+		set start_datetime = excluded.start_datetime,
+			end_datetime = case
+				when ${isSold} then excluded.start_datetime + (event_session.end_datetime - event_session.start_datetime)
+				else excluded.end_datetime
+			end,
+			end_time = case when ${isSold} then event_session.end_time else excluded.end_time end,
+			capacity = case
+				when excluded.capacity = -1 then -1
+				else greatest(excluded.capacity, event_session.used_capacity - excluded.oversell_capacity)
+			end,
+			oversell_capacity = excluded.oversell_capacity,
+			annotations = excluded.annotations,
+			withdrawn = false
+	`.execute(ctx.sql)
+}
+
+/**
+ * Gives every session to come a counter for each group that has a capacity of its own and sells places in sessions, and
+ * the counters that capacity.
+ */
+export async function alignGroups(ctx: Ctx): Promise<void> {
+	await sql`
+		insert into session_group as standing
+			(seller_id, event_session_id, ticket_group_id, local_date, capacity, oversell_capacity)
+		select event_session.seller_id, event_session.id, ticket_group.id, event_session.local_date, ticket_group.capacity,
+			ticket_group.oversell_capacity
+		from ticket_group
+		join event_session
+			on event_session.seller_id = ticket_group.seller_id
+			and event_session.event_template_id = ticket_group.event_template_id
+		where ticket_group.seller_id = ${ctx.seller.sellerId}
+		and ticket_group.capacity <> -1
+		and ticket_group.handler in ('tickets', 'seated')
+		and event_session.start_datetime > ${ctx.now}
+		order by event_session.id, ticket_group.id
+		on conflict (seller_id, event_session_id, ticket_group_id) do update
+		set capacity = greatest(excluded.capacity, standing.used_capacity - excluded.oversell_capacity),
+			oversell_capacity = excluded.oversell_capacity
+		where standing.oversell_capacity <> excluded.oversell_capacity
+		or standing.capacity <> greatest(excluded.capacity, standing.used_capacity - excluded.oversell_capacity)
+	`.execute(ctx.sql)
+	await sql`
+		update session_group
+		set capacity = -1
+		from ticket_group
+		where session_group.seller_id = ${ctx.seller.sellerId}
+		and ticket_group.seller_id = session_group.seller_id
+		and ticket_group.id = session_group.ticket_group_id
+		and ticket_group.capacity = -1
+		and session_group.capacity <> -1
+	`.execute(ctx.sql)
+}
+
+/** Groups that stand without a capacity of their own and are about to get one. */
+export async function groupsNewlyLimited(
+	{ sql, seller }: Ctx,
+	groups: CatalogRows['groups'],
+): Promise<string[]> {
+	const limited = groups.filter((group) => group.capacity !== -1).map((group) => group.id)
+	if (limited.length === 0) return []
+	const rows = await sql
+		.selectFrom('ticket_group')
+		.select('id')
+		.where('seller_id', '=', seller.sellerId)
+		.where('id', 'in', limited)
+		.where('capacity', '=', -1)
+		.execute()
+	return rows.map((row) => row.id)
+}
+
+/** Tickets of a group that had no counter begin to count in it: all of them, because the gate is closed. */
+export async function countSold(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
+	await sql`
+		with counted as (
+			update ticket
+			set takes_group = true
+			where seller_id = ${ctx.seller.sellerId}
+			and ticket_group_id = any(${[...groupIds]})
+			and state in ('in_cart', 'booked', 'redeemed')
+			and not takes_group
+			and exists (
+				select
+				from session_group
+				where session_group.seller_id = ticket.seller_id
+				and session_group.event_session_id = ticket.event_session_id
+				and session_group.ticket_group_id = ticket.ticket_group_id
+			)
+			returning event_session_id, ticket_group_id
+		), sold as (
+			select event_session_id, ticket_group_id, count(*)::integer as tickets
+			from counted
+			group by event_session_id, ticket_group_id
+		)
+		update session_group
+		set used_capacity = used_capacity + sold.tickets,
+			capacity = greatest(capacity, used_capacity + sold.tickets - oversell_capacity)
+		from sold
+		where session_group.seller_id = ${ctx.seller.sellerId}
+		and session_group.event_session_id = sold.event_session_id
+		and session_group.ticket_group_id = sold.ticket_group_id
+	`.execute(ctx.sql)
+}
+
+/** The same for tickets without a session: they count in the group itself. */
+export async function countPool(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
+	await sql`
+		with counted as (
+			update ticket
+			set takes_pool = true
+			where seller_id = ${ctx.seller.sellerId}
+			and ticket_group_id = any(${[...groupIds]})
+			and event_session_id is null
+			and state in ('in_cart', 'booked', 'redeemed')
+			and not takes_pool
+			returning ticket_group_id
+		), sold as (
+			select ticket_group_id, count(*)::integer as tickets
+			from counted
+			group by ticket_group_id
+		)
+		update ticket_group
+		set used_capacity = used_capacity + sold.tickets,
+			capacity = greatest(capacity, used_capacity + sold.tickets - oversell_capacity)
+		from sold
+		where ticket_group.seller_id = ${ctx.seller.sellerId}
+		and ticket_group.id = sold.ticket_group_id
+	`.execute(ctx.sql)
+}

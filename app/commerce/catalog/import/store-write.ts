@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { Tables } from '#app/data/tables.ts'
+import type { CatalogPlan } from './plan.ts'
+import { blockSeats, unblockSeats, withdrawSeats } from './store-seats.ts'
+import { alignGroups, countPool, countSold, groupsNewlyLimited, upsertSessions } from './store-sessions.ts'
+
+/** Writes a plan, behind the closed gate: the order follows the references, and sales take rows in another. */
+export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogPlan): Promise<void> {
+	const newlyLimited = await groupsNewlyLimited(ctx, write.groups)
+	await upsert(ctx, { table: 'promo', rows: write.promos, kept: { max_amount: keptMoney } })
+	await upsert(ctx, { table: 'promo_code', key: ['code'], rows: write.codes, kept: { max_uses: keptUses } })
+	await upsert(ctx, { table: 'venue', rows: write.venues })
+	await upsert(ctx, { table: 'seat_map', rows: write.seatMaps })
+	await upsert(ctx, { table: 'seat', key: ['seat_map_id', 'id'], rows: write.seats })
+	await upsert(ctx, { table: 'event_template', rows: write.events })
+	await upsert(ctx, { table: 'ticket_group', rows: write.groups, kept: { capacity: keptPlaces } })
+	await upsert(ctx, { table: 'ticket_type', rows: write.types })
+	await upsert(ctx, { table: 'checkout_rule', rows: write.checkoutRules })
+	await upsert(ctx, { table: 'membership_rule', rows: write.membershipRules })
+	await setWithdrawn(ctx, 'promo', withdraw.promos)
+	await setWithdrawn(ctx, 'promo_code', withdraw.codes)
+	await setWithdrawn(ctx, 'event_template', withdraw.events)
+	await setWithdrawn(ctx, 'ticket_group', withdraw.groups)
+	await setWithdrawn(ctx, 'ticket_type', withdraw.types)
+	await setWithdrawn(ctx, 'checkout_rule', withdraw.checkoutRules)
+	await setWithdrawn(ctx, 'membership_rule', withdraw.membershipRules)
+	await setWithdrawn(ctx, 'seat_map', withdraw.seatMaps)
+	await withdrawSeats(ctx, withdraw.seats)
+	await alignGroups(ctx)
+	for (const rows of chunks(write.sessions)) await upsertSessions(ctx, rows)
+	await setWithdrawn(ctx, 'event_session', withdraw.sessions)
+	if (write.sessions.length > 0) await alignGroups(ctx)
+	await unblockSeats(ctx, unblock)
+	await blockSeats(ctx, write.blocked)
+	if (newlyLimited.length > 0) {
+		await countSold(ctx, newlyLimited)
+		await countPool(ctx, newlyLimited)
+	}
+	// The embedded database never gathers statistics by itself, and a big change outruns those of any other.
+	if (write.sessions.length > 1_000) await sql`analyze event_session, session_group`.execute(ctx.sql)
+	if (write.seats.length > 1_000) await sql`analyze seat`.execute(ctx.sql)
+	if (write.codes.length > 1_000) await sql`analyze promo_code`.execute(ctx.sql)
+}
+
+// What was taken at the moment of writing stays, whatever the plan saw.
+const keptMoney = sql`
+	case when excluded.max_amount = -1 then -1 else greatest(excluded.max_amount, promo.used_amount) end
+`
+const keptUses = sql`
+	case when excluded.max_uses = -1 then -1 else greatest(excluded.max_uses, promo_code.used_count) end
+`
+const keptPlaces = sql`
+	case
+		when excluded.capacity = -1 then -1
+		else greatest(excluded.capacity, ticket_group.used_capacity - excluded.oversell_capacity)
+	end
+`
+
+interface Writing {
+	table: keyof Tables
+	rows: readonly object[]
+	/** Columns that name a row within its seller; the id when left out. */
+	key?: readonly string[]
+	/** Columns whose new value depends on the standing row. */
+	kept?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+async function upsert(ctx: Ctx, { table, rows, key = ['id'], kept = {} }: Writing): Promise<void> {
+	const [first] = rows
+	if (!first) return
+	const own = { seller_id: ctx.seller.sellerId, ...(table === 'venue' ? {} : { withdrawn: false }) }
+	const columns = Object.keys({ ...own, ...first })
+	const list = sql.join(columns.map((column) => sql.ref(column)))
+	const named = ['seller_id', ...key]
+	const changes = columns
+		.filter((column) => !named.includes(column))
+		.map((column) => sql`${sql.ref(column)} = ${kept[column] ?? sql.ref(`excluded.${column}`)}`)
+	for (const some of chunks(rows)) {
+		const values = JSON.stringify(some.map((row) => ({ ...own, ...row })))
+		await sql`
+			insert into ${sql.table(table)} (${list})
+			select ${list}
+			from json_populate_recordset(null::${sql.table(table)}, ${values}::json)
+			on conflict (${sql.join(named.map((column) => sql.ref(column)))}) do update
+			set ${sql.join(changes)}
+		`.execute(ctx.sql)
+	}
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+	for (let at = 0; at < rows.length; at += 4_000) yield rows.slice(at, at + 4_000)
+}
+
+async function setWithdrawn(
+	ctx: Ctx,
+	table: Exclude<keyof Tables, 'seat'>,
+	ids: readonly string[],
+): Promise<void> {
+	if (ids.length === 0) return
+	await sql`
+		update ${sql.table(table)}
+		set withdrawn = true
+		where seller_id = ${ctx.seller.sellerId}
+		and ${sql.ref(table === 'promo_code' ? 'code' : 'id')} = any(${[...ids]})
+	`.execute(ctx.sql)
+}

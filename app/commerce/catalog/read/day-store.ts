@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import { priceBorders } from '#app/rules/price.ts'
+import type { Moment } from '#app/rules/when.ts'
+import { type Counting, countersOfDays, placesLeft } from './places.ts'
+import { type EventRecord, todayAt } from './records.ts'
+
+/** The sessions of one day that cost the same. */
+export interface Stretch {
+	date: string
+	/** How many price borders lie before these sessions. */
+	border: number
+	/** All of them, and those that have not started. */
+	sessions: number
+	toCome: number
+	/** Places of those to come; null is unlimited. */
+	left: number | null
+	/** One of them lasts as long as an all-day one. */
+	isLong: boolean
+}
+
+export interface DateRange {
+	'date._gte'?: string
+	'date._lt'?: string
+}
+
+/** Days of an event from today (or the asked date) on, in one statement whatever the number of sessions. */
+export async function readStretches(
+	ctx: Ctx,
+	record: EventRecord,
+	{ counting, range }: { counting: Counting; range: DateRange },
+): Promise<Stretch[]> {
+	const from = range['date._gte'] ?? todayAt(ctx, record.venue.timezone)
+	const until = range['date._lt']
+	const { rows } = await sql<Stretch>`
+		with session as (
+			select local_date, ${borderOf(record)} as border, start_datetime > ${ctx.now} as is_to_come,
+				${placesLeft(counting)} as places, end_datetime - start_datetime > ${ctx.seller.allDayMinHours}::float8 * interval '1 hour' as is_long
+			from (${daysOf(ctx, record, { from, until })}) as event_session
+			${countersOfDays(ctx, counting, { from, until })}
+		)
+		select local_date as date, border,
+			count(*)::integer as sessions,
+			count(*) filter (where is_to_come)::integer as "toCome",
+			case
+				when bool_or(is_to_come and places is null) then null
+				else coalesce(sum(places) filter (where is_to_come), 0)::integer
+			end as left,
+			bool_or(is_long) as "isLong"
+		from session
+		group by local_date, border
+		order by local_date, border
+	`.execute(ctx.sql)
+	return rows
+}
+
+/** In the order of the index: without it, a walk over all sessions of the house is planned as soon as half of them are of this event. */
+const daysOf = (
+	ctx: Ctx,
+	{ event }: EventRecord,
+	{ from, until }: { from: string; until: string | undefined },
+): RawBuilder<unknown> => sql`
+	select id, local_date, start_time, start_datetime, end_datetime, capacity, oversell_capacity, used_capacity
+	from event_session
+	where seller_id = ${ctx.seller.sellerId}
+	and event_template_id = ${event.id}
+	and not withdrawn
+	and local_date >= ${from}
+	and ${until === undefined ? sql`true` : sql`local_date < ${until}`}
+	order by local_date, start_datetime
+`
+
+function borderOf({ event }: EventRecord): RawBuilder<unknown> {
+	const borders = priceBorders(event.price_rules)
+	if (borders.length === 0) return sql`0`
+	return sql.join(
+		borders.map((time) => sql`(start_time >= ${time})::integer`),
+		sql` + `,
+	)
+}
+
+/** Times of the day whose prices are those of sessions that can still be bought; of all to come when none can. */
+export function momentsOf(
+	date: string,
+	stretches: readonly Stretch[],
+	{ event }: EventRecord,
+): Required<Moment>[] {
+	const borders = ['0000', ...priceBorders(event.price_rules)]
+	const toCome = stretches.filter((stretch) => stretch.toCome > 0)
+	const open = toCome.filter((stretch) => stretch.left !== 0)
+	return (open.length > 0 ? open : toCome).map(({ border }) => ({ date, time: borders[border] ?? '0000' }))
+}

@@ -1,0 +1,84 @@
+import { applyCodes } from '#app/commerce/codes/apply.ts'
+import type { CodeFacts } from '#app/commerce/codes/facts.ts'
+import { loadCodes } from '#app/commerce/codes/load.ts'
+import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { TicketType } from '#app/contract/entities/event.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { type FeeTerms, outsideFee } from '#app/rules/fees.ts'
+import { lowest } from '#app/rules/quantity.ts'
+import type { EventRecord } from './records.ts'
+
+interface Offered {
+	record: EventRecord
+	/** As they are sold for the session, or at their base price where there is none. */
+	types: readonly TicketType[]
+	session: { id: string; local_date: string } | null
+	/** Promo codes that the visitor brings. */
+	codes: readonly string[]
+}
+
+/**
+ * Ticket types with what one of each costs by the codes that are known before there is a cart: those of the request and
+ * those that the venue gives to everybody. A code that asks for several tickets promises nothing here.
+ */
+export async function withDiscounts(ctx: Ctx, offered: Offered): Promise<TicketType[]> {
+	const { types, codes } = offered
+	const typed = [
+		...codes.map((code) => wishFor(code, 'visitor')),
+		...ctx.seller.cart.defaultPromoCodes.map((code) => wishFor(code, 'default')),
+	]
+	if (typed.length === 0) return [...types]
+	// What a rule asks of a cart is no reason to hide a price.
+	const facts = { ...(await loadCodes(ctx, { cartId: null, typed })), rules: [] }
+	return types.map((type) => ({ ...type, ...discountOf(facts, type, offered, ctx.seller.currency) }))
+}
+
+const wishFor = (code: string, source: CodeWish['source']): CodeWish => ({
+	code,
+	source,
+	requireBenefit: false,
+	ignoreErrors: true,
+})
+
+function discountOf(
+	facts: CodeFacts,
+	type: TicketType,
+	{ record, session }: Offered,
+	currency: string,
+): Pick<TicketType, 'discounted_amount' | 'discount'> {
+	const faceValue = parseDecimal(type.currency_amount, currency) ?? 0
+	const fees: FeeTerms = record.types.find(({ id }) => id === type.id)?.fees ?? {}
+	if (faceValue === 0 || type.currency_amount_min !== null) return {}
+	const applied = applyCodes(facts, [
+		{
+			key: type.id,
+			eventId: type.event_template_id,
+			category: record.event.category,
+			groupId: type.ticket_group_id,
+			typeId: type.id,
+			sessionId: session?.id ?? null,
+			localDate: session?.local_date ?? null,
+			faceValue,
+			fees,
+		},
+	])
+	if (applied instanceof Refusal || applied.mods.length === 0) return {}
+	const used = applied.mods.flatMap(({ promoId, amount }) => {
+		const held = applied.codes.find((one) => one.promoId === promoId)
+		return held ? [{ promo: held.promo, amount, money: facts.moneyLeft.get(promoId) ?? null }] : []
+	})
+	const price = faceValue - applied.mods.reduce((sum, { amount }) => sum + amount, 0)
+	return {
+		discounted_amount: toDecimal(price, currency),
+		discount: {
+			names: used.map(({ promo }) => promo.name),
+			fee: toDecimal(outsideFee(fees, price), currency),
+			max_tickets: lowest(
+				...used.map(({ promo }) => promo.scope.max_tickets ?? null),
+				...used.map(({ amount, money }) => (money === null ? null : Math.floor(money / amount))),
+			),
+		},
+	}
+}

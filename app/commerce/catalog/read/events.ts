@@ -1,0 +1,139 @@
+import type { Ctx } from '#app/commerce/context.ts'
+import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { lowestPrice } from '#app/rules/price.ts'
+import { withDiscounts } from './discounts.ts'
+import { type SettingKeys, settingsOf, withKeys } from './event-settings.ts'
+import { isListed, sessionFilters } from './listing.ts'
+import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
+import { sessionsToCome } from './session-store.ts'
+import { openSight, type Reader, type Sight, sightOf } from './visibility.ts'
+import {
+	poolCount,
+	wireEvent,
+	wireGroup,
+	wireMessageRules,
+	wireSession,
+	wireType,
+	wireVenue,
+} from './wire.ts'
+
+type ListQuery = ParsedInput<'listEvents'>['query']
+type EventQuery = ParsedInput<'getEvent'>['query']
+
+/** Sessions of a whole listing: more than a page can show, less than would hurt. */
+const mostSessions = 1000
+
+/**
+ * Events on sale: those without sessions, and those with a session still to come that fits the filters.
+ * Sold-out events stay in the list, because visitors ask for them by name.
+ *
+ * source - spec 1 §2 "Event listing", §7 GET events/available
+ */
+export async function listEvents(reader: Reader, query: ListQuery): Promise<Answer<'listEvents'>> {
+	const sight = await sightOf(reader, query)
+	const found = await readEvents(reader, sight, isListed(reader, sight, query))
+	const records = found.slice(0, query.limit)
+	const embed = query.includeSessions ? [...(query.embed ?? []), 'event_session'] : (query.embed ?? [])
+	const keys = {
+		meta: query['meta.key._in'] ?? query.metadataKeys,
+		config: query['config.key._in'],
+	}
+	return {
+		event_template: { _data: records.map((record) => eventOf(record, reader, keys)) },
+		...embeds(reader, records, { embed, keys }),
+		...(embed.includes('event_session')
+			? { event_session: { _data: await listedSessions(reader, records, query) } }
+			: {}),
+	}
+}
+
+/**
+ * One event with what `embed` names of its venue, ticket groups, ticket types and message rules.
+ *
+ * errors - event_not_found
+ */
+export async function getEvent(
+	reader: Reader,
+	id: string,
+	query: EventQuery = {},
+): Promise<Answer<'getEvent'>> {
+	const sight = await sightOf(reader, query)
+	const all = await requireEvent(reader, id, sight)
+	const record = withGroups(all, query['ticket_group_id._in'])
+	const embed = query.embed ?? []
+	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
+	return {
+		event_template: { _data: [eventOf(record, reader, keys)] },
+		...(await withCodes(reader, record, query, embeds(reader, [record], { embed, keys }))),
+		...(embed.includes('message_rule') ? { message_rule: { _data: wireMessageRules(record) } } : {}),
+		members_only: all.groups.length === 0 && (await hasMemberGroups(reader, id)),
+	}
+}
+
+/** The event or a refusal; what belongs to another seller is not found either. */
+export async function requireEvent(ctx: Ctx, id: string, sight: Sight = openSight): Promise<EventRecord> {
+	const [record] = await readEvents(ctx, sight, isEvent(id))
+	if (!record) throw new Refusal('event_not_found', `There is no event ${id} on sale`, 'event')
+	return record
+}
+
+async function listedSessions(reader: Reader, records: readonly EventRecord[], query: ListQuery) {
+	const dated = records.filter(({ event }) => event.event_type !== 'other')
+	const rows = await sessionsToCome(reader, dated, {
+		conditions: sessionFilters(reader, query),
+		limit: mostSessions,
+	})
+	return rows.map(({ record, left, ...row }) => wireSession(row, record, { left, seller: reader.seller }))
+}
+
+function eventOf(record: EventRecord, { seller }: Ctx, keys: SettingKeys) {
+	const lowest = lowestPrice(pricedTypes(record), record.event.price_rules, null)
+	return withKeys(wireEvent(record.event, lowest, seller.currency), keys)
+}
+
+interface Embedding {
+	embed: readonly string[]
+	keys: SettingKeys
+}
+
+function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embedding) {
+	const { currency } = ctx.seller
+	const venues = new Map(records.map(({ venue }) => [venue.id, venue]))
+	const types = records.flatMap((record) => record.types.map((type) => typeOf(record, type, currency)))
+	const groups = records.flatMap((record) =>
+		record.groups.map((group) => wireGroup(group, poolCount(record, group))),
+	)
+	const all = {
+		meta: { _data: settingsOf(records, 'meta', keys) },
+		config: { _data: settingsOf(records, 'config', keys) },
+		venue: { _data: [...venues.values()].map(wireVenue) },
+		ticket_group: { _data: groups },
+		ticket_type: { _data: types },
+	}
+	return Object.fromEntries(Object.entries(all).filter(([name]) => embed.includes(name))) as Partial<
+		typeof all
+	>
+}
+
+/** The ticket types of one event, if they are asked for, with what they cost by the codes that are known. */
+async function withCodes(
+	reader: Reader,
+	record: EventRecord,
+	{ code = [] }: Pick<EventQuery, 'code'>,
+	embedded: ReturnType<typeof embeds>,
+): Promise<ReturnType<typeof embeds>> {
+	if (!embedded.ticket_type) return embedded
+	const types = embedded.ticket_type._data
+	return {
+		...embedded,
+		ticket_type: { _data: await withDiscounts(reader, { record, types, session: null, codes: code }) },
+	}
+}
+
+/** A type at its base price, with the places of its group where they belong to no session. */
+export function typeOf(record: EventRecord, type: EventRecord['types'][number], currency: string) {
+	const group = record.groups.find((one) => one.id === type.ticket_group_id)
+	const available = group ? (poolCount(record, group)?.left ?? null) : null
+	return wireType(type, { price: type.amount, available, currency })
+}

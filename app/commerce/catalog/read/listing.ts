@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { ParsedInput } from '#app/contract/calls.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { todayAt } from './records.ts'
+import { inSight, type Sight } from './visibility.ts'
+
+type ListQuery = ParsedInput<'listEvents'>['query']
+type SessionQuery = Pick<
+	ListQuery,
+	'start_datetime._gte' | 'start_datetime._lt' | 'start_datetime._ondate' | 'date' | 'time.start' | 'time.end'
+>
+
+/** Whether an event belongs into a listing: it fits the filters and has something that the reader may see. */
+export function isListed(ctx: Ctx, sight: Sight, query: ListQuery): RawBuilder<boolean> {
+	const categories = [...(query.category === undefined ? [] : [query.category]), ...(query.categories ?? [])]
+	const conditions = [
+		...(categories.length === 0 ? [] : [sql<boolean>`event_template.category = any(${categories})`]),
+		...metaFilters(query['meta._in'] ?? []),
+		hasGroup(sight),
+		hasSession(ctx, query),
+	]
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** "age:kids,age:teens,level:easy" → (age is kids or teens) and level is easy. A value that is a list fits by any of its entries. */
+function metaFilters(pairs: readonly string[]): RawBuilder<boolean>[] {
+	const split = pairs.map((pair) => {
+		const at = pair.indexOf(':')
+		return at < 0 ? { key: pair, value: 'true' } : { key: pair.slice(0, at), value: pair.slice(at + 1) }
+	})
+	return [...Map.groupBy(split, ({ key }) => key)].map(([key, values]) => {
+		const wanted = values.map(({ value }) => value)
+		return sql<boolean>`(
+			event_template.meta ->> ${key} = any(${wanted})
+			or jsonb_typeof(event_template.meta -> ${key}) = 'array' and event_template.meta -> ${key} ?| ${wanted}
+		)`
+	})
+}
+
+const hasGroup = (sight: Sight): RawBuilder<boolean> => sql<boolean>`exists (
+	select
+	from ticket_group
+	where ticket_group.seller_id = event_template.seller_id
+	and ticket_group.event_template_id = event_template.id
+	and ${inSight(sight)}
+	and not ticket_group.withdrawn
+)`
+
+/** What the listing's filters ask of a session to come; the venue of its event is in scope. */
+export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolean>[] {
+	const from = query['start_datetime._gte']
+	const before = query['start_datetime._lt']
+	const { 'time.start': start, 'time.end': end } = query
+	const dates = [query['start_datetime._ondate'], query.date].filter((date) => date !== undefined)
+	// Venue-local days differ by at most one from the seller's: this only lets the index skip the past.
+	const earliest = addDays(todayAt(ctx, ctx.seller.timezone), -1)
+	return [
+		sql<boolean>`event_session.local_date >= ${earliest}`,
+		sql<boolean>`event_session.start_datetime > ${ctx.now}`,
+		...(from === undefined ? [] : [sql<boolean>`event_session.start_datetime >= ${from}`]),
+		...(before === undefined ? [] : [sql<boolean>`event_session.start_datetime < ${before}`]),
+		...dates.map((date) => sql<boolean>`event_session.local_date = ${dayOf(ctx, date)}`),
+		...(start === undefined ? [] : [sql<boolean>`event_session.start_time >= ${start}`]),
+		...(end === undefined ? [] : [sql<boolean>`event_session.start_time < ${end}`]),
+	]
+}
+
+/** Today and tomorrow are those of each event's venue. */
+function dayOf(ctx: Ctx, date: string): RawBuilder<unknown> | string {
+	if (date !== 'today' && date !== 'tomorrow') return date
+	const days = date === 'today' ? 0 : 1
+	return sql`(${ctx.now}::timestamptz at time zone venue.timezone)::date + ${days}::integer`
+}
+
+function hasSession(ctx: Ctx, query: ListQuery): RawBuilder<boolean> {
+	const conditions = sessionFilters(ctx, query)
+	// The first two are asked of every session.
+	const isFiltered = conditions.length > 2
+	// Not `exists`: beside an `or` it is planned as a walk over every session; the order keeps to the index.
+	return sql<boolean>`(${isFiltered ? sql`false` : sql`event_template.event_type = 'other'`} or (
+		select true
+		from event_session
+		where event_session.seller_id = event_template.seller_id
+		and event_session.event_template_id = event_template.id
+		and not event_session.withdrawn
+		and ${sql.join(conditions, sql` and `)}
+		order by event_session.local_date, event_session.start_datetime
+		limit 1
+	))`
+}

@@ -1,0 +1,182 @@
+import type { WantedTicket } from '#app/contract/calls/party.ts'
+import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import type { PriceSchedule } from '#app/contract/entities/price-schedule.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { outsideFee } from '#app/rules/fees.ts'
+import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
+import { addedUp, needOf, type PartyNeed, partyPrice, type Wanted } from '#app/rules/party.ts'
+import { scheduledPrice } from '#app/rules/price.ts'
+import { dayOf, dayTerms } from './calendar.ts'
+import { momentsOf, readStretches } from './day-store.ts'
+import { requireEvent } from './events.ts'
+import { isOpen } from './places.ts'
+import { rulesOn } from './prices.ts'
+import { atSessions, type EventRecord, pricedTypes, withGroups } from './records.ts'
+import { type CountedSession, readSessions } from './session-store.ts'
+import { type Glance, type Reader, sightOf } from './visibility.ts'
+import { wireMessageRules, wireSession } from './wire.ts'
+
+type CalendarInput = ParsedInput<'postCalendar'>
+type SessionsInput = ParsedInput<'postSessions'>
+
+/** A party at one event: the record has only the groups that it wants tickets of. */
+interface Party {
+	record: EventRecord
+	wanted: Wanted[]
+	quantities: NonNullable<Choice['quantities']>
+}
+
+/**
+ * The days for a party: a day's places are those of its sessions that can take the whole party, and it is sold out when
+ * none can.
+ *
+ * errors - event_not_found, ticket_type_not_available, validation_failed (more different ticket types than the seller allows)
+ * source - spec 1 §5, §7 POST events/{id}/calendar
+ */
+export async function postCalendar(
+	reader: Reader,
+	{ params, query, body }: CalendarInput,
+): Promise<Answer<'postCalendar'>> {
+	const wanted = wantedOf(body.ticket_types_required)
+	const { maxTicketTypes } = reader.seller.calendar
+	if (wanted.length > maxTicketTypes) throw tooManyTypes(maxTicketTypes)
+	const party = await requireParty(reader, params.id, { wanted, glance: query })
+	const { record, quantities } = party
+	const counting = { groups: record.groups, need: needOfParty(party) }
+	const stretches = await readStretches(reader, record, { counting, range: query })
+	const isExtended = query._format === 'extended'
+	const terms = dayTerms(reader.seller, record, { isExtended, quantities })
+	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
+	return {
+		calendar: {
+			_data: days.map(([date, parts]) => ({
+				...dayOf(date, parts, terms),
+				...partyPrices(party, momentsOf(date, parts, record), reader.seller.currency),
+			})),
+		},
+		message_rule: { _data: quantityMessages(party) },
+	}
+}
+
+/**
+ * Sessions that can take a party, and what each of its ticket types costs there.
+ *
+ * errors - event_not_found, ticket_type_not_available
+ * source - spec 1 §7 POST events/{id}/sessions
+ */
+export async function postSessions(
+	reader: Reader,
+	{ params, query, body }: SessionsInput,
+): Promise<Answer<'postSessions'>> {
+	const wanted = wantedOf(body.ticket_types_required)
+	const party = await requireParty(reader, params.id, { wanted, glance: query })
+	const { record, quantities } = party
+	const counting = { groups: record.groups, need: needOfParty(party) }
+	const rows = await readSessions(reader, record, {
+		counting,
+		conditions: query._include_sold_out ? [] : [isOpen(counting)],
+		range: query,
+	})
+	const { seller } = reader
+	return {
+		event_session: {
+			_data: rows.map(({ left, ...row }) => wireSession(row, record, { left, seller, quantities })),
+		},
+		price_schedule: { _data: rows.flatMap((row) => scheduleOf(row, party, seller.currency)) },
+		message_rule: { _data: quantityMessages(party) },
+	}
+}
+
+/** Entries of one type added up. */
+export function wantedOf(required: readonly WantedTicket[]): Wanted[] {
+	return addedUp(required.map(({ ticket_type_id: typeId, quantity: count }) => ({ typeId, count })))
+}
+
+async function requireParty(
+	reader: Reader,
+	id: string,
+	{ wanted, glance }: { wanted: Wanted[]; glance: Glance },
+): Promise<Party> {
+	const record = atSessions(await requireEvent(reader, id, await sightOf(reader, glance)))
+	const types = wanted.map(({ typeId }) => requireType(record, typeId))
+	const groupIds = types.map((type) => type.ticket_group_id)
+	const quantities = wanted.map(({ typeId, count }, index) => ({
+		typeId,
+		groupId: groupIds[index] ?? '',
+		count,
+	}))
+	return { record: onlyTypes(withGroups(record, groupIds), wanted), wanted, quantities }
+}
+
+/** A type that the reader may see, or a refusal. */
+export function requireType(record: EventRecord, typeId: string): EventRecord['types'][number] {
+	const type = record.types.find((one) => one.id === typeId)
+	if (type) return type
+	throw new Refusal(
+		'ticket_type_not_available',
+		`Ticket type ${typeId} is not sold here`,
+		'ticket_types_required',
+		{ ticket_type_id: typeId },
+	)
+}
+
+const onlyTypes = (record: EventRecord, wanted: readonly Wanted[]): EventRecord => ({
+	...record,
+	types: record.types.filter((type) => wanted.some(({ typeId }) => typeId === type.id)),
+})
+
+const tooManyTypes = (most: number): Refusal =>
+	new Refusal(
+		'validation_failed',
+		`You can only select up to ${most} different types of tickets`,
+		'event_calendar',
+		{ max_types: most },
+	)
+
+function needOfParty({ record, wanted }: Party): PartyNeed {
+	const types = record.types.map((type) => ({
+		typeId: type.id,
+		groupId: type.ticket_group_id,
+		excludedFromSession: record.groups.some(
+			(group) => group.id === type.ticket_group_id && group.exclude_from_event_capacity,
+		),
+	}))
+	return needOf(wanted, types)
+}
+
+function partyPrices(
+	{ record, wanted }: Party,
+	moments: readonly { date: string; time: string }[],
+	currency: string,
+): { party_price: string | null; party_price_fees: string | null } {
+	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
+	const offer = { types: pricedTypes(record), rules }
+	const prices = moments.map((moment) => partyPrice(wanted, offer, moment))
+	if (prices.length === 0) return { party_price: null, party_price_fees: null }
+	return {
+		party_price: toDecimal(Math.min(...prices.map((one) => one.price)), currency),
+		party_price_fees: toDecimal(Math.min(...prices.map((one) => one.withFees)), currency),
+	}
+}
+
+function scheduleOf(session: CountedSession, { record }: Party, currency: string): PriceSchedule[] {
+	const moment = { date: session.local_date, time: session.start_time }
+	return record.types.map((type) => {
+		const { price, increase, rule } = scheduledPrice(type, record.event.price_rules, moment)
+		return {
+			event_session_id: session.id,
+			ticket_type_id: type.id,
+			currency_amount: toDecimal(price, currency),
+			amount_with_fees: toDecimal(price + outsideFee(type.fees, price), currency),
+			increase: increase === null ? null : toDecimal(increase, currency),
+			rule,
+		}
+	})
+}
+
+/** What the venue says about a number of tickets, whatever the day. */
+function quantityMessages({ record, quantities }: Party): MessageRule[] {
+	return matchingRules(wireMessageRules(record), 'quantity_message', { moment: null, quantities })
+}

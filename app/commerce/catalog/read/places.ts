@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { PartyNeed } from '#app/rules/party.ts'
+import type { EventRecord } from './records.ts'
+
+type Group = EventRecord['groups'][number]
+
+/** What is counted of sessions: the places of groups, and room for a party where there is one. */
+export interface Counting {
+	/** Groups in scope. */
+	groups: readonly Group[]
+	/** Null asks for places only. */
+	need: PartyNeed | null
+}
+
+const isLimited = (group: Group): boolean => group.capacity !== -1
+const isInside = (group: Group): boolean => !group.exclude_from_event_capacity
+
+/** Places left of a counter row, null when unlimited. */
+const leftOf = sql`
+	case when capacity = -1 then null else greatest(capacity + oversell_capacity - used_capacity, 0) end
+`
+
+/** Sums over the counters of one session's groups: where each row of `session_group` is one of them. */
+function sums({ groups, need }: Counting): RawBuilder<unknown> {
+	const idsOf = (which: readonly Group[]): string[] => which.filter(isLimited).map((group) => group.id)
+	const needs = limitedNeeds({ groups, need })
+	const hasRoom = needs.map(
+		({ groupId, count }) =>
+			sql`ticket_group_id = ${groupId} and (capacity = -1 or capacity + oversell_capacity - used_capacity >= ${count})`,
+	)
+	return sql`
+		sum(${leftOf}) filter (where ticket_group_id = any(${idsOf(groups.filter(isInside))})) as inside_left,
+		sum(${leftOf}) filter (where ticket_group_id = any(${idsOf(groups.filter((group) => !isInside(group)))})) as outside_left,
+		${hasRoom.length === 0 ? sql`0` : sql`count(*) filter (where ${sql.join(hasRoom, sql` or `)})`} as rooms
+	`
+}
+
+const limitedNeeds = ({ groups, need }: Counting): PartyNeed['groups'] =>
+	(need?.groups ?? []).filter(({ groupId }) =>
+		groups.some((group) => group.id === groupId && isLimited(group)),
+	)
+
+const limitedIds = ({ groups }: Counting): string[] => groups.filter(isLimited).map((group) => group.id)
+
+/**
+ * The counters of each session as `counter`, asked session by session: for a few sessions, or the first that fit. Joined
+ * to `event_session`.
+ */
+export function countersOfEach(counting: Counting): RawBuilder<unknown> {
+	const ids = limitedIds(counting)
+	if (ids.length === 0) return noCounters
+	return sql`left join lateral (
+		select ${sums(counting)}
+		from session_group
+		where session_group.seller_id = event_session.seller_id
+		and session_group.event_session_id = event_session.id
+		and session_group.ticket_group_id = any(${ids})
+	) as counter on true`
+}
+
+/** The same for all sessions of some days at once: one pass over the counters, for a calendar. Dates are half-open. */
+export function countersOfDays(
+	ctx: Ctx,
+	counting: Counting,
+	{ from, until }: { from: string; until: string | undefined },
+): RawBuilder<unknown> {
+	const ids = limitedIds(counting)
+	if (ids.length === 0) return noCounters
+	return sql`left join (
+		select event_session_id, ${sums(counting)}
+		from session_group
+		where seller_id = ${ctx.seller.sellerId}
+		and ticket_group_id = any(${ids})
+		and local_date >= ${from}
+		and ${until === undefined ? sql`true` : sql`local_date < ${until}`}
+		group by event_session_id
+	) as counter on counter.event_session_id = event_session.id`
+}
+
+const noCounters = sql`cross join (select 0 as inside_left, 0 as outside_left, 0 as rooms) as counter`
+
+/**
+ * Places that the groups in scope can still fill in a session, 0 where a party finds no room: the rules of
+ * `rules/availability.ts` and `rules/party.ts` as SQL, for readings over thousands of sessions. Null is unlimited. Needs
+ * `counter`.
+ */
+export function placesLeft(counting: Counting): RawBuilder<number | null> {
+	const inside = counting.groups.filter(isInside)
+	const outside = counting.groups.filter((group) => !isInside(group))
+	// least() ignores null, and null + n is null: both as unlimited wants it.
+	const insideLeft =
+		inside.length === 0
+			? sql`0`
+			: inside.every(isLimited)
+				? sql`least(${leftOf}, coalesce(counter.inside_left, 0))`
+				: leftOf
+	const outsideLeft =
+		outside.length === 0
+			? sql`0`
+			: outside.every(isLimited)
+				? sql`coalesce(counter.outside_left, 0)`
+				: sql`null::integer`
+	const left = sql<number | null>`(${insideLeft} + ${outsideLeft})::integer`
+	return counting.need ? sql<number | null>`case when ${canTake(counting)} then ${left} else 0 end` : left
+}
+
+/** Whether a session has room for the whole party. Needs `counter`. */
+function canTake(counting: Counting): RawBuilder<boolean> {
+	const inSession = counting.need?.inSession ?? 0
+	const rooms = limitedNeeds(counting).length
+	return sql<boolean>`(
+		${inSession === 0 ? sql`true` : sql`(capacity = -1 or capacity + oversell_capacity - used_capacity >= ${inSession})`}
+		and coalesce(counter.rooms, 0) >= ${rooms}
+	)`
+}
+
+/** Whether the groups in scope can fill no place any more. Needs `counter`. */
+export const isFull = (counting: Counting): RawBuilder<boolean> =>
+	sql<boolean>`coalesce(${placesLeft(counting)} = 0, false)`
+
+export const isOpen = (counting: Counting): RawBuilder<boolean> => sql<boolean>`not ${isFull(counting)}`
+
+/** The most places that each group of sessions has in one session to come, by group; null is unlimited. */
+export async function mostPlaces(
+	ctx: Ctx,
+	eventId: string,
+	{ groups, today }: { groups: readonly Group[]; today: string },
+): Promise<ReadonlyMap<string, number | null>> {
+	const ids = limitedIds({ groups, need: null })
+	const outside = groups.filter((group) => !isInside(group)).map((group) => group.id)
+	const { rows } = await sql<{ session: number | null; groups: Record<string, number> }>`
+		with session as (
+			select id, ${leftOf} as places
+			from event_session
+			where seller_id = ${ctx.seller.sellerId}
+			and event_template_id = ${eventId}
+			and not withdrawn
+			and local_date >= ${today}
+			and start_datetime > ${ctx.now}
+			order by local_date, start_datetime
+		), counted as (
+			select ticket_group_id,
+				max(case
+					when ticket_group_id = any(${outside}) then ${leftOf}
+					else least(${leftOf}, session.places)
+				end) as places
+			from session_group
+			join session on session.id = session_group.event_session_id
+			where seller_id = ${ctx.seller.sellerId}
+			and ticket_group_id = any(${ids})
+			and local_date >= ${today}
+			group by ticket_group_id
+		)
+		select (select case when bool_or(places is null) then null else coalesce(max(places), 0) end from session) as session,
+			(select coalesce(jsonb_object_agg(ticket_group_id, places), '{}') from counted) as groups
+	`.execute(ctx.sql)
+	const found = rows[0] ?? { session: 0, groups: {} }
+	return new Map(
+		groups.map((group) => {
+			if (isLimited(group)) return [group.id, found.groups[group.id] ?? 0]
+			return [group.id, isInside(group) ? found.session : null]
+		}),
+	)
+}

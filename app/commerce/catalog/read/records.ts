@@ -1,0 +1,141 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { StoredMessageRule } from '#app/commerce/catalog/import/rows.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Tables } from '#app/data/tables.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { PricedType, PriceRule } from '#app/rules/price.ts'
+import { inSight, type Sight } from './visibility.ts'
+
+/** An event with everything that stands still about it: what every reading begins with. */
+export interface EventRecord {
+	event: Omit<Selectable<Tables['event_template']>, 'message_rules' | 'price_rules'> & {
+		message_rules: StoredMessageRule[]
+		price_rules: PriceRule[]
+	}
+	venue: Selectable<Tables['venue']>
+	/** What the visitor may see, in order of rank. */
+	groups: Selectable<Tables['ticket_group']>[]
+	types: Selectable<Tables['ticket_type']>[]
+}
+
+/** Events on sale with their open groups and types, in one statement, in order of rank. */
+export async function readEvents(
+	ctx: Ctx,
+	sight: Sight,
+	filter: RawBuilder<unknown>,
+): Promise<EventRecord[]> {
+	const { rows } = await sql<EventRecord>`
+		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
+			coalesce((${openGroups(sight, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
+			coalesce((${openTypes(sight)}), '[]') as types
+		from event_template
+		join venue
+			on venue.seller_id = event_template.seller_id
+			and venue.id = event_template.venue_id
+		where event_template.seller_id = ${ctx.seller.sellerId}
+		and not event_template.withdrawn
+		and not event_template.id = any(${ctx.seller.operations.hiddenEvents})
+		and ${filter}
+		order by event_template.rank, event_template.id
+	`.execute(ctx.sql)
+	return rows
+}
+
+/** True for one event. */
+export const isEvent = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = ${id}`
+
+/** True where members find something on sale. */
+export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
+	const { rows } = await sql`
+		select
+		from ticket_group
+		where seller_id = ${ctx.seller.sellerId}
+		and event_template_id = ${id}
+		and hidden_type = 'public_member_only'
+		and not withdrawn
+		limit 1
+	`.execute(ctx.sql)
+	return rows.length > 0
+}
+
+/** Visible groups of the event in scope. */
+function openGroups(sight: Sight, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`
+		select ${chosen}
+		from ticket_group
+		where ticket_group.seller_id = event_template.seller_id
+		and ticket_group.event_template_id = event_template.id
+		and ${inSight(sight)}
+		and not ticket_group.withdrawn
+	`
+}
+
+function openTypes(sight: Sight): RawBuilder<unknown> {
+	return sql`
+		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
+		from ticket_type
+		join ticket_group
+			on ticket_group.seller_id = ticket_type.seller_id
+			and ticket_group.id = ticket_type.ticket_group_id
+		where ticket_type.seller_id = event_template.seller_id
+		and ticket_type.event_template_id = event_template.id
+		and ${inSight(sight)}
+		and not ticket_group.withdrawn
+		and not ticket_type.withdrawn
+	`
+}
+
+/** The event without the groups that were not asked about. */
+export function withGroups(record: EventRecord, ids: readonly string[] | undefined): EventRecord {
+	if (!ids) return record
+	return {
+		...record,
+		groups: record.groups.filter((group) => ids.includes(group.id)),
+		types: record.types.filter((type) => ids.includes(type.ticket_group_id)),
+	}
+}
+
+/** Handlers whose tickets are for a session, where the event has sessions. */
+const ofSessions = ['tickets', 'seated']
+
+type EventConfig = EventTemplate['config']
+type Group = EventRecord['groups'][number]
+
+/** False for what is sold without a session: passes, gift cards, everything of an event without sessions. */
+export const isForSession = ({ event }: EventRecord, { handler }: Pick<Group, 'handler'>): boolean =>
+	event.event_type !== 'other' && ofSessions.includes(handler)
+
+/** The event with only what is sold for a session. */
+export function atSessions(record: EventRecord): EventRecord {
+	const ids = record.groups.filter((group) => isForSession(record, group)).map((group) => group.id)
+	return withGroups(record, ids)
+}
+
+/** The types as `rules/price.ts` wants them. */
+export function pricedTypes({ types }: EventRecord): PricedType[] {
+	return types.map(({ id, amount, amount_min, fees }) => ({ id, amount, amountMin: amount_min, fees }))
+}
+
+/** Whose prices the event shows: as its configuration names them, else its seller's, where they are in sight. */
+export function displayOf({ event, types }: EventRecord, seller: DisplayTerms): PriceDisplay {
+	const display = event.config['web.price_display'] as EventConfig['web.price_display']
+	const named = (key: string | null) => types.find(({ id, name }) => id === key || name === key)
+	return {
+		primary: named(display?.primary ?? seller.priceDisplay.primary),
+		secondary: named(display?.secondary ?? seller.priceDisplay.secondary),
+		prefix: display?.prefix ?? null,
+	}
+}
+
+/** What of a seller's terms says whose prices are shown. */
+export type DisplayTerms = Pick<SellerTerms, 'currency' | 'priceDisplay'>
+
+interface PriceDisplay {
+	primary: EventRecord['types'][number] | undefined
+	secondary: EventRecord['types'][number] | undefined
+	prefix: string | null
+}
+
+export const todayAt = (ctx: Ctx, timezone: string): string => localTime(ctx.now, timezone).date

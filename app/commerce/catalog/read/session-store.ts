@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { type Counting, countersOfEach, placesLeft } from './places.ts'
+import { atSessions, type EventRecord, todayAt } from './records.ts'
+import type { SessionRow } from './wire.ts'
+
+/** A session with the places that its groups in scope can still fill; null is unlimited. */
+export type CountedSession = SessionRow & { left: number | null }
+
+const columns = sql`
+	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
+	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
+	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations
+`
+
+export interface SessionRange {
+	'start_datetime._gte'?: string
+	'start_datetime._lt'?: string
+	'start_datetime._ondate'?: string
+	_sort?: 'start_datetime' | '-start_datetime'
+	limit?: number
+}
+
+/** What is counted of each session, and which of them are wanted. */
+export interface SessionQuestion {
+	counting: Counting
+	conditions: readonly RawBuilder<boolean>[]
+	range: SessionRange
+}
+
+/** Sessions of one event still to come, by the venue's day or by range; at most 1000. */
+export async function readSessions(
+	ctx: Ctx,
+	{ event, venue }: EventRecord,
+	{ counting, conditions, range }: SessionQuestion,
+): Promise<CountedSession[]> {
+	const isBackwards = range._sort === '-start_datetime'
+	const all = [
+		sql`start_datetime > ${ctx.now}`,
+		sql`local_date >= ${todayAt(ctx, venue.timezone)}`,
+		...rangeConditions(range),
+		...conditions,
+	]
+	const { rows } = await sql<CountedSession>`
+		select ${columns}, ${placesLeft(counting)} as left
+		from event_session
+		${countersOfEach(counting)}
+		where seller_id = ${ctx.seller.sellerId}
+		and event_template_id = ${event.id}
+		and not withdrawn
+		and ${sql.join(all, sql` and `)}
+		order by start_datetime ${isBackwards ? sql`desc` : sql`asc`}, id
+		limit ${range.limit ?? 1000}
+	`.execute(ctx.sql)
+	return rows
+}
+
+function rangeConditions(range: SessionRange): RawBuilder<unknown>[] {
+	const from = range['start_datetime._gte']
+	const before = range['start_datetime._lt']
+	const date = range['start_datetime._ondate']
+	return [
+		...(from === undefined ? [] : [sql`start_datetime >= ${from}`]),
+		...(before === undefined ? [] : [sql`start_datetime < ${before}`]),
+		...(date === undefined ? [] : [sql`local_date = ${date}`]),
+	]
+}
+
+/**
+ * Sessions of several events in one statement, in order of start. Each event has its own way to count places, so it has
+ * its own branch.
+ */
+export async function sessionsToCome(
+	ctx: Ctx,
+	records: readonly EventRecord[],
+	{ conditions, limit }: { conditions: readonly RawBuilder<boolean>[]; limit: number },
+): Promise<(CountedSession & { record: EventRecord })[]> {
+	const sold = new Map(records.map((record) => [record.event.id, atSessions(record)]))
+	if (sold.size === 0) return []
+	const countings = [...sold.values()].map((record) => ({
+		record,
+		counting: { groups: record.groups, need: null },
+	}))
+	const branches = countings.map(
+		({ record, counting }) => sql`(
+			select ${columns}, ${placesLeft(counting)} as left
+			from event_session
+			${countersOfEach(counting)}
+			join venue
+				on venue.seller_id = event_session.seller_id
+				and venue.id = ${record.venue.id}
+			where event_session.seller_id = ${ctx.seller.sellerId}
+			and event_session.event_template_id = ${record.event.id}
+			and not event_session.withdrawn
+			and ${sql.join(conditions, sql` and `)}
+			order by event_session.local_date, event_session.start_datetime
+			limit ${limit}
+		)`,
+	)
+	const { rows } = await sql<CountedSession>`
+		select *
+		from (${sql.join(branches, sql` union all `)}) as session
+		order by start_datetime, id
+		limit ${limit}
+	`.execute(ctx.sql)
+	return rows.flatMap((row) => {
+		const record = sold.get(row.event_template_id)
+		return record ? [{ ...row, record }] : []
+	})
+}
+
+export interface Counter {
+	group_id: string
+	capacity: number
+	oversell_capacity: number
+	used_capacity: number
+}
+
+export type SessionWithCounters = SessionRow & { counters: Counter[] }
+
+/** One session still to come, with the counters of its groups; a refusal `session_not_found` also once it has started. */
+export async function requireSession(ctx: Ctx, eventId: string, id: string): Promise<SessionWithCounters> {
+	const { rows } = await sql<SessionWithCounters>`
+		select ${columns}, coalesce((
+			select jsonb_agg(jsonb_build_object(
+				'group_id', ticket_group_id,
+				'capacity', session_group.capacity,
+				'oversell_capacity', session_group.oversell_capacity,
+				'used_capacity', session_group.used_capacity
+			))
+			from session_group
+			where session_group.seller_id = event_session.seller_id
+			and session_group.event_session_id = event_session.id
+		), '[]') as counters
+		from event_session
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+		and event_template_id = ${eventId}
+		and not withdrawn
+		and start_datetime > ${ctx.now}
+	`.execute(ctx.sql)
+	const [session] = rows
+	if (!session) throw new Refusal('session_not_found', `There is no session ${id} to come`, 'event_session')
+	return session
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { PageLink } from '#app/components/layout/page-link.tsx'
+import { Reason } from '#app/components/layout/reason.tsx'
+import { type Availability, AvailabilityMark } from './availability.tsx'
+import styles from './session-picker.module.css'
+
+export type SessionPill = {
+	id: string
+	/** Where choosing it leads; null when it is sold out. */
+	href: string | null
+	time: string
+	state: Availability
+	/** "Sold out", "4 left": said in words, shown under the time. */
+	stateText?: string
+	price?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
+	/** What the venue says about it. */
+	note?: string
+	/** Why it can't be chosen, as a sentence. */
+	why?: string
+	chosen?: boolean
+	label: string
+}
+
+export type SessionTab = { id: string; title: string; sessions: SessionPill[] }
+export type SessionPickerProps = { label: string; tabs: SessionTab[]; onChoose?: (sessionId: string) => void }
+
+/** Start times in a grid, under tabs by the time of day; without scripts all tabs stand open under their titles. */
+export function SessionPicker({ label, tabs, onChoose }: SessionPickerProps) {
+	const id = useId()
+	const [open, setOpen] = useState(() => firstTab(tabs))
+	if (tabs.length === 1 && tabs[0])
+		return <Pills label={label} sessions={tabs[0].sessions} onChoose={onChoose} />
+	// A new day brings new tabs: what was open may be gone.
+	const current = tabs.some((tab) => tab.id === open) ? open : firstTab(tabs)
+
+	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+		const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+		const step = { ArrowRight: ahead, ArrowLeft: -ahead }[event.key]
+		if (!step) return
+		const at = tabs.findIndex((tab) => tab.id === current)
+		const next = tabs[(at + step + tabs.length) % tabs.length]
+		if (!next) return
+		setOpen(next.id)
+		document.getElementById(`${id}-${next.id}`)?.focus()
+	}
+
+	return (
+		<div className={styles.picker}>
+			<div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+				{tabs.map((tab) => (
+					<button
+						key={tab.id}
+						type="button"
+						role="tab"
+						className={styles.tab}
+						id={`${id}-${tab.id}`}
+						aria-controls={`${id}-${tab.id}-panel`}
+						aria-selected={tab.id === current}
+						tabIndex={tab.id === current ? 0 : -1}
+						onClick={() => setOpen(tab.id)}
+					>
+						{tab.title}
+					</button>
+				))}
+			</div>
+			{tabs.map((tab) => (
+				<div
+					key={tab.id}
+					className={styles.panel}
+					role="tabpanel"
+					id={`${id}-${tab.id}-panel`}
+					aria-labelledby={`${id}-${tab.id}`}
+					hidden={tab.id !== current}
+				>
+					<p className={styles.part} aria-hidden="true">
+						{tab.title}
+					</p>
+					<Pills label={tab.title} sessions={tab.sessions} onChoose={onChoose} />
+				</div>
+			))}
+		</div>
+	)
+}
+
+function Pills({
+	label,
+	sessions,
+	onChoose,
+}: {
+	label: string
+	sessions: SessionPill[]
+	onChoose?: (id: string) => void
+}) {
+	const [asked, setAsked] = useState<string | null>(null)
+	const closed = sessions.filter((session) => session.href === null && session.why)
+	const reason = closed.find((session) => session.id === asked)
+	const list = (
+		<ul className={styles.pills} aria-label={label}>
+			{sessions.map((session) => (
+				<li key={session.id}>
+					<Pill session={session} onChoose={onChoose} onAsk={() => setAsked(session.id)} />
+				</li>
+			))}
+		</ul>
+	)
+	if (closed.length === 0) return list
+	return (
+		<div className={styles.asked}>
+			{list}
+			<Reason>{reason && `${reason.time}: ${reason.why}`}</Reason>
+		</div>
+	)
+}
+
+interface PillProps {
+	session: SessionPill
+	onChoose?: (id: string) => void
+	onAsk: () => void
+}
+
+function Pill({ session, onChoose, onAsk }: PillProps) {
+	const isAsking = session.href === null && session.why !== undefined
+	const marks = {
+		className: styles.pill,
+		'data-state': session.state,
+		'aria-label': session.label,
+		title: session.why,
+		// Switched off, and still reached: it says why.
+		...(isAsking ? { tabIndex: 0, onFocus: onAsk, onClick: onAsk } : {}),
+	}
+	const choose = onChoose && !isAsking ? { onClick: () => onChoose(session.id) } : {}
+	return (
+		<PageLink
+			href={session.href}
+			keepScroll
+			prefetch
+			aria-current={session.chosen ? 'time' : undefined}
+			{...marks}
+			{...choose}
+		>
+			<span className={styles.time}>{session.time}</span>
+			{session.price && (
+				<span className={styles.price}>
+					{session.price}
+					{session.rise && <b className={styles.rise}> {session.rise}</b>}
+				</span>
+			)}
+			{session.stateText && (
+				<span className={styles.state}>
+					{session.state !== 'available' && <AvailabilityMark state={session.state} />}
+					{session.stateText}
+				</span>
+			)}
+			{session.note && <span className={styles.note}>{session.note}</span>}
+		</PageLink>
+	)
+}
+
+/** The tab of the chosen session, else the first with something to sell. */
+function firstTab(tabs: SessionTab[]): string {
+	const chosen = tabs.find((tab) => tab.sessions.some((session) => session.chosen))
+	const selling = tabs.find((tab) => tab.sessions.some((session) => session.href !== null))
+	return (chosen ?? selling ?? tabs[0])?.id ?? ''
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Stepper, type StepperProps } from '#app/components/form/stepper.tsx'
+import { Icon } from '#app/components/media/icon.tsx'
+import styles from './ticket-row.module.css'
+
+export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
+	/** Name of the ticket type; also the stepper's. */
+	title: string
+	summary?: ReactNode
+	/** Leads to the whole description. */
+	more?: ReactNode
+	price: ReactNode
+	/** Why it costs less than usual. */
+	note?: ReactNode
+	/** "4 left", "Sold out": a state in words. */
+	state?: ReactNode
+	error?: string
+}
+
+/** A ticket type: name, summary and price left, how many right. */
+export function TicketRow({ title, summary, more, price, note, state, error, ...stepper }: TicketRowProps) {
+	const id = `about-${stepper.name}`
+	return (
+		<li className={styles.row}>
+			<div className={styles.words}>
+				<div id={id}>
+					<p className={styles.title}>{title}</p>
+					{summary && <p className={styles.summary}>{summary}</p>}
+					<p className={styles.price}>
+						{price}
+						{state && <span className={styles.state}>{state}</span>}
+					</p>
+					{note && <p className={styles.note}>{note}</p>}
+					{error && (
+						<p className={styles.error}>
+							<Icon name="alert" />
+							<span>{error}</span>
+						</p>
+					)}
+				</div>
+				{more}
+			</div>
+			<Stepper {...stepper} label={title} describedBy={id} invalid={error ? true : stepper.invalid} />
+		</li>
+	)
+}
+
+export type TicketRowsProps = {
+	title?: ReactNode
+	description?: ReactNode
+	/** Leads to the whole description. */
+	more?: ReactNode
+	children: ReactNode
+}
+
+/** A ticket group: its types under its name. */
+export function TicketRows({ title, description, more, children }: TicketRowsProps) {
+	return (
+		<div className={styles.group}>
+			{title && <h3 className={styles.name}>{title}</h3>}
+			{description && <p className={styles.description}>{description}</p>}
+			{more}
+			<ul className={styles.rows}>{children}</ul>
+		</div>
+	)
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/media/icon.tsx'
+import styles from './choice-list.module.css'
+import { fieldId } from './field-frame.tsx'
+
+export type Choice = {
+	/** What the form posts. */
+	value: string
+	title: string
+	summary?: string
+	/** Beside the title: a price. */
+	note?: ReactNode
+	/** Why it can't be chosen: "Sold out"; absent while it can. */
+	closed?: string
+	/** Asked about this choice only; drawn while it is chosen. */
+	extra?: ReactNode
+}
+
+export type ChoiceListProps = {
+	name: string
+	/** Names the group. */
+	label: string
+	choices: Choice[]
+	chosen: string | null
+	error?: string
+}
+
+/** One of several, each with what it costs. What a choice asks further opens under it by style alone. */
+export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListProps) {
+	const errorId = `${fieldId(name)}-error`
+	return (
+		<fieldset
+			className={styles.list}
+			id={fieldId(name)}
+			tabIndex={-1}
+			aria-describedby={error ? errorId : undefined}
+			data-invalid={error ? true : undefined}
+		>
+			<legend className="spoken">{label}</legend>
+			{error && (
+				<p className={styles.error} id={errorId}>
+					<Icon name="alert" />
+					<span>{error}</span>
+				</p>
+			)}
+			{choices.map(({ value, title, summary, note, closed, extra }) => (
+				<div key={value} className={styles.choice} data-closed={closed ? true : undefined}>
+					<label className={styles.label}>
+						<input
+							className={styles.mark}
+							type="radio"
+							name={name}
+							value={value}
+							defaultChecked={value === chosen}
+							disabled={Boolean(closed)}
+							aria-invalid={error ? true : undefined}
+						/>
+						<span className={styles.words}>
+							<span className={styles.title}>{title}</span>
+							{summary && <span className={styles.summary}>{summary}</span>}
+						</span>
+						<span className={styles.note}>{closed ?? note}</span>
+					</label>
+					{extra && <div className={styles.extra}>{extra}</div>}
+				</div>
+			))}
+		</fieldset>
+	)
+}

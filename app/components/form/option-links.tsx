@@ -1,0 +1,20 @@
+import { PageLink } from '#app/components/layout/page-link.tsx'
+import styles from './option-links.module.css'
+
+export type OptionLink = { id: string; title: string; text: string; href: string }
+
+/** A few ways to go on, each with a sentence about it; choosing one leads there. */
+export function OptionLinks({ options }: { options: OptionLink[] }) {
+	return (
+		<ul className={styles.options}>
+			{options.map(({ id, title, text, href }) => (
+				<li key={id}>
+					<PageLink className={styles.option} href={href} keepScroll prefetch>
+						<span className={styles.title}>{title}</span>
+						<span className={styles.text}>{text}</span>
+					</PageLink>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/media/icon.tsx'
+import { Picture, type PictureSource } from '#app/components/media/picture.tsx'
+import styles from './event-card.module.css'
+import { PageLink } from './page-link.tsx'
+
+export type EventCardProps = {
+	href: string
+	title: string
+	/** Of the title's heading: one below the heading that the cards stand under. */
+	titleLevel: 2 | 3
+	subtitle?: string
+	summary?: string
+	venue?: string
+	/** A short word on the picture: the category, or "Few left". */
+	badge?: string
+	price?: ReactNode
+	/** The words of the button. */
+	cta: string
+	image?: PictureSource
+	/** Among the cards that are seen at once. */
+	eager?: boolean
+}
+
+/** An event on sale. The title is the link; it stretches over the whole card. */
+export function EventCard(props: EventCardProps) {
+	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager } = props
+	const Heading = titleLevel === 2 ? 'h2' : 'h3'
+	return (
+		<div className={styles.frame}>
+			<article className={styles.card}>
+				<div className={styles.image}>
+					{image && (
+						<Picture
+							{...image}
+							eager={eager}
+							fit="fill"
+							sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+						/>
+					)}
+					{badge && <span className={styles.badge}>{badge}</span>}
+				</div>
+				<div className={styles.words}>
+					<Heading className={styles.title}>
+						<PageLink className={styles.link} href={href} prefetch>
+							{title}
+						</PageLink>
+					</Heading>
+					{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+					{summary && <p className={styles.summary}>{summary}</p>}
+					{venue && (
+						<p className={styles.venue}>
+							<Icon name="place" />
+							{venue}
+						</p>
+					)}
+					<p className={styles.foot}>
+						{price}
+						{/* The stretched link is the control; this is how it looks. */}
+						<span className={styles.cta} aria-hidden="true">
+							{cta}
+							<Icon name="arrow" />
+						</span>
+					</p>
+				</div>
+			</article>
+		</div>
+	)
+}

@@ -1,0 +1,202 @@
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useWording } from '#app/components/wording.tsx'
+import { seatAfterKey } from './seat-keys.ts'
+import styles from './seat-list.module.css'
+
+/** A seat of the list; what can't be had is named and can't be ticked. */
+export interface ListedSeat {
+	id: string
+	/** "Stalls C12" */
+	name: string
+	state: 'available' | 'booked' | 'unavailable' | 'selected'
+	/** On the map. */
+	x: number
+	y: number
+}
+
+export interface ListedRow {
+	name: string
+	seats: ListedSeat[]
+}
+
+export type SeatListProps = {
+	/** Wire name of the boxes. */
+	name: string
+	/** "Stalls" or "Stalls, rows A to K" */
+	title: string
+	/** Finished: which tickets these seats are for and what they cost. */
+	about: string
+	rows: ListedRow[]
+	/** Id of what follows the list: without scripts, links of each row lead past it. */
+	end: string
+	/** Begins with the focus on the seat that the tab key reaches. */
+	takesFocus?: boolean
+	/** With scripts: called instead of what the box would do by itself. */
+	onToggle(seatId: string): void
+}
+
+const rowId = (name: string, at: number): string => `${name}-row-${at}`
+const isUsable = ({ state }: ListedSeat): boolean => state === 'available' || state === 'selected'
+
+/**
+ * The seats of a part of the house, a table of boxes to tick. With scripts it is one tab stop, walked with the arrow
+ * keys; without them every box is reached, and links lead to each row and past all.
+ */
+export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }: SeatListProps) {
+	const { t } = useWording()
+	const id = useId()
+	const hydrated = useHydrated()
+	const part = useRef<HTMLDivElement>(null)
+	const [visited, setVisited] = useState<string | null>(null)
+	const stop = tabStop(rows, visited)
+	const stopRow = rows.findIndex((row) => row.seats.some((seat) => seat.id === stop))
+
+	useEffect(() => {
+		if (!takesFocus) return
+		const stopped = part.current?.querySelector<HTMLElement>('input[tabindex="0"]')
+		const target = stopped ?? part.current?.querySelector<HTMLElement>('[data-title]')
+		target?.focus()
+	}, [takesFocus])
+
+	const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+		const box = event.target
+		if (!(box instanceof HTMLInputElement) || event.metaKey || event.altKey) return
+		if (event.key === 'Enter') {
+			// The form would be sent by it, and the seat not chosen.
+			event.preventDefault()
+			return box.click()
+		}
+		const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+		const { key, ctrlKey } = event
+		const stops = rows.map((row) => row.seats.filter(isUsable))
+		const next = seatAfterKey({ key, ctrlKey, rightToLeft }, box.value, stops)
+		if (next === null) return
+		event.preventDefault()
+		event.currentTarget.querySelector<HTMLElement>(`input[value="${CSS.escape(next)}"]`)?.focus()
+	}
+	const onFocus = (event: FocusEvent) => {
+		if (event.target instanceof HTMLInputElement) setVisited(event.target.value)
+	}
+	const goTo = (at: number) => {
+		setVisited(rows[at]?.seats.find(isUsable)?.id ?? null)
+		document.getElementById(rowId(name, at))?.parentElement?.scrollIntoView({ block: 'nearest' })
+	}
+	return (
+		<div className={styles.list} ref={part}>
+			<div className={styles.head}>
+				<p id={`${id}title`} data-title tabIndex={-1}>
+					<b>{title}</b> <span className={styles.about}>{about}</span>
+				</p>
+				{hydrated ? (
+					<label className={styles.jump}>
+						{t('seats.go_to_row')}
+						<select value={stopRow} onChange={(event) => goTo(Number(event.currentTarget.value))}>
+							{rows.map((row, at) => (
+								<option key={row.name} value={at} disabled={!row.seats.some(isUsable)}>
+									{row.name}
+								</option>
+							))}
+						</select>
+					</label>
+				) : (
+					<nav className={styles.jumps} aria-label={t('seats.go_to_row')}>
+						<a href={`#${end}`}>{t('seats.skip')}</a>
+						{rows.map((row, at) => (
+							<a key={row.name} href={`#${rowId(name, at)}`} aria-label={t('seats.row', { row: row.name })}>
+								{row.name}
+							</a>
+						))}
+					</nav>
+				)}
+			</div>
+			<div className={styles.scroller}>
+				<table
+					className={styles.table}
+					role={hydrated ? 'grid' : 'table'}
+					aria-labelledby={`${id}title`}
+					aria-describedby={hydrated ? `${id}help` : undefined}
+					onKeyDown={onKeyDown}
+					onFocus={onFocus}
+				>
+					<tbody>
+						{rows.map((row, at) => (
+							<Row
+								key={row.name}
+								id={rowId(name, at)}
+								name={name}
+								row={row}
+								end={hydrated ? null : end}
+								stop={hydrated ? (at === stopRow ? stop : '') : null}
+								onToggle={onToggle}
+							/>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{hydrated ? (
+				<p className={styles.help} id={`${id}help`}>
+					{t('seats.list_help')}
+				</p>
+			) : null}
+		</div>
+	)
+}
+
+/** The seat that the tab key reaches: where the visitor was, else what they have chosen, else the first that can be had. */
+function tabStop(rows: ListedRow[], visited: string | null): string | null {
+	const usable = rows.flatMap((row) => row.seats.filter(isUsable))
+	const stop =
+		usable.find((seat) => seat.id === visited) ??
+		usable.find((seat) => seat.state === 'selected') ??
+		usable[0]
+	return stop?.id ?? null
+}
+
+interface RowProps {
+	id: string
+	name: string
+	row: ListedRow
+	/** Where its link leads; null with scripts. */
+	end: string | null
+	/** Its seat that the tab key reaches, "" for none; null for all. */
+	stop: string | null
+	onToggle(id: string): void
+}
+
+/** Drawn anew only when one of its own seats has changed. */
+const Row = memo(function Row({ id, name, row, end, stop, onToggle }: RowProps) {
+	const { t } = useWording()
+	return (
+		<tr className={styles.row}>
+			<th className={styles.title} id={id} scope="row">
+				{t('seats.row', { row: row.name })}
+				{end === null ? null : (
+					<a className={styles.skip} href={`#${end}`}>
+						{t('seats.skip')}
+					</a>
+				)}
+			</th>
+			{row.seats.map((seat) => (
+				<td key={seat.id} role={end === null ? 'gridcell' : undefined}>
+					<label className={styles.seat} data-state={seat.state}>
+						<input
+							className={styles.box}
+							type="checkbox"
+							name={name}
+							value={seat.id}
+							checked={seat.state === 'selected'}
+							disabled={!isUsable(seat)}
+							tabIndex={stop === null || seat.id === stop ? 0 : -1}
+							onChange={() => onToggle(seat.id)}
+						/>
+						<span>{seat.name}</span>
+						{seat.state === 'booked' || seat.state === 'unavailable' ? (
+							<span className="spoken">{t(`seats.state.${seat.state}`)}</span>
+						) : null}
+					</label>
+				</td>
+			))}
+		</tr>
+	)
+})

@@ -1,0 +1,151 @@
+import { dateTimeText } from '#app/pages/shared/date-words.ts'
+import { isRefused, type Refused } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import { entryOf, keptPlan, type PlanLine, printLines } from './cart-plan.ts'
+
+/** Something of a lapsed cart that could not be held again, with the nearest way to have it after all. */
+export interface Missed {
+	id: string
+	/** "Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM". */
+	text: string
+	link: { href: string; text: string }
+}
+
+/**
+ * Holds what the last cart held, in one transaction; a party that finds no place any more is left out whole, and the
+ * rest is held without it. Answers what was left out.
+ */
+export async function holdAgain(storefront: Storefront, idempotencyKey?: string): Promise<PlanLine[]> {
+	const plan = keptPlan(storefront)
+	let wanted = plan?.lines ?? []
+	const missed: PlanLine[] = []
+	// Each refusal takes one party out: there are never more rounds than parties.
+	for (let round = 1; wanted.length > 0; round += 1) {
+		try {
+			await storefront.gateway.ask('createCart', {
+				body: { add: wanted.map(entryOf), preloadedPromoCodes: plan?.codes ?? [] },
+				idempotencyKey: idempotencyKey && `${idempotencyKey}.${round}`,
+			})
+			return missed
+		} catch (error) {
+			if (!isRefused(error) || error.status !== 422) throw error
+			const out = refusedParty(wanted, error)
+			missed.push(...wanted.filter((line) => partyOf(line) === out))
+			wanted = wanted.filter((line) => partyOf(line) !== out)
+		}
+	}
+	return missed
+}
+
+/** Tickets of one event and session come together or not at all. */
+const partyOf = ({ eventId, sessionId }: PlanLine): string => `${eventId} ${sessionId ?? ''}`
+
+/** The party that a refusal is about; the last one where it names nothing. */
+function refusedParty(lines: readonly PlanLine[], { extra = {} }: Refused): string {
+	const named = new Set(textsIn(extra))
+	const about = (key: 'sessionId' | 'typeId' | 'groupId' | 'eventId') =>
+		lines.find((line) => named.has(line[key] ?? ''))
+	const found = about('sessionId') ?? about('typeId') ?? about('groupId') ?? about('eventId') ?? lines.at(-1)
+	return found ? partyOf(found) : ''
+}
+
+/** Every text of a refusal's facts, however deep: ids of what it is about are among them. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value]
+	if (typeof value !== 'object' || value === null) return []
+	return Object.values(value).flatMap(textsIn)
+}
+
+/** Where the cart says what was left out. */
+export function missedHref(storefront: Storefront, missed: readonly PlanLine[]): string {
+	const path = storefront.href('/cart')
+	return missed.length > 0 ? `${path}?missed=${encodeURIComponent(printLines(missed))}` : path
+}
+
+/** What was left out, as the cart tells it: one entry for each party. */
+export async function missedViews(storefront: Storefront, lines: readonly PlanLine[]): Promise<Missed[]> {
+	const parties = Map.groupBy(lines.slice(0, mostLines), partyOf)
+	return Promise.all([...parties.values()].map((party) => missedView(storefront, party)))
+}
+
+/** An address may say anything: no more is looked up than a cart usually holds. */
+const mostLines = 30
+
+async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Missed> {
+	const { gateway, t } = storefront
+	const { words } = pageTerms(storefront)
+	const [first] = party
+	const eventId = first?.eventId ?? ''
+	const [event, was, near] = await Promise.all([
+		gateway.ask('getEvent', { params: { id: eventId } }).catch(orNull),
+		sessionOf(storefront, eventId, first?.sessionId ?? null),
+		nearest(storefront, party),
+	])
+	const time = (session: { local_date: string; start_time: string }): string =>
+		dateTimeText(session.local_date, session.start_time, words)
+	const name = [event?.event_template._data[0]?.name ?? t('reserve.unavailable.event'), was && time(was)]
+		.filter(Boolean)
+		.join(', ')
+	const quantities = wantedTypes(party)
+		.map(({ ticket_type_id: id, quantity }) => `${id}:${quantity}`)
+		.join(',')
+	const query = near ? `?session=${near.id}&quantity=${quantities}` : ''
+	return {
+		id: first ? partyOf(first) : '',
+		text: t('cart.again.missed', { name }),
+		link: {
+			href: storefront.href(`/events/${encodeURIComponent(eventId)}${query}`),
+			text: near ? t('cart.again.nearest', { time: time(near) }) : t('cart.again.other'),
+		},
+	}
+}
+
+/** How many of each ticket type. */
+function wantedTypes(party: readonly PlanLine[]): { ticket_type_id: string; quantity: number }[] {
+	const byType = Map.groupBy(party, ({ typeId }) => typeId)
+	return [...byType].map(([typeId, lines]) => ({
+		ticket_type_id: typeId,
+		quantity: lines.reduce((sum, { count }) => sum + count, 0),
+	}))
+}
+
+async function sessionOf({ gateway }: Storefront, id: string, sessionId: string | null) {
+	if (!sessionId) return null
+	const answer = await gateway.ask('getSession', { params: { id, sessionId } }).catch(orNull)
+	return answer?.event_session._data[0] ?? null
+}
+
+const dayMs = 86_400_000
+/** How far around its time a party is looked for. */
+const searchedDays = 14
+
+/** The session that can take the whole party and begins nearest to the one that was lost. */
+async function nearest(storefront: Storefront, party: PlanLine[]) {
+	const [first] = party
+	const lost = await sessionOf(storefront, first?.eventId ?? '', first?.sessionId ?? null)
+	if (!first || !lost) return null
+	const start = Date.parse(lost.start_datetime)
+	const now = storefront.now.getTime()
+	const answer = await storefront.gateway
+		.ask('postSessions', {
+			params: { id: first.eventId },
+			query: {
+				'start_datetime._gte': new Date(Math.max(now, start - searchedDays * dayMs)).toISOString(),
+				'start_datetime._lt': new Date(start + searchedDays * dayMs).toISOString(),
+				limit: 1000,
+			},
+			body: { ticket_types_required: wantedTypes(party) },
+		})
+		.catch(orNull)
+	const distance = (session: { start_datetime: string }): number =>
+		Math.abs(Date.parse(session.start_datetime) - start)
+	const sessions = (answer?.event_session._data ?? []).filter((session) => !session.sold_out)
+	return sessions.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+/** What is gone from the catalogue has no alternative; the rest is a fault. */
+function orNull(error: unknown): null {
+	if (isRefused(error) && error.status < 500) return null
+	throw error
+}

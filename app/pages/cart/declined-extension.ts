@@ -1,0 +1,21 @@
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+// As long as the cookie of a cart.
+const keptSeconds = 24 * 60 * 60
+
+// One visitor has one cart: the last one that was asked about is all that needs to be known.
+const cookieName = (sellerId: string): string => `foyer_cart_declined_${sellerId}`
+
+/** The visitor needs no more time for this cart: the offer of it is not made again, on any page. */
+export function declineExtension({ gateway, seller }: Storefront): void {
+	if (gateway.cartId) gateway.giveOpenCookie(cookieName(seller.id), gateway.cartId, keptSeconds)
+}
+
+/** By which scripts say the same, before the next page is asked for. */
+export const decliningCookie = ({ gateway, seller }: Storefront, cartId: string): string =>
+	gateway.openCookie(cookieName(seller.id), cartId, keptSeconds)
+
+/** The cart for which more time was declined; whatever else a browser says is no cart's id, and does nothing. */
+export function declinedCartId({ gateway, seller }: Storefront): string | null {
+	return gateway.cookie(cookieName(seller.id))
+}

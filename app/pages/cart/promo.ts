@@ -1,0 +1,115 @@
+import type { RefusalCode } from '#app/contract/errors.ts'
+import type { Refused } from '#app/pages/shared/refusals.ts'
+import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import { type CodeTerms, codeWhy } from './code-why.ts'
+
+/** The field for a promo code, on every page that has one. */
+export interface PromoView {
+	/** Codes that wait for the first ticket of a cart. */
+	waiting: string[]
+	/** What was typed and not taken, or came with the address. */
+	value: string
+	error: string | null
+	/** The field is all that was asked for: the page of the dialog. */
+	isOpen: boolean
+	/** A page of ours to return to; null stays. */
+	next: string | null
+	maxLength: number
+	/** In a preview: which rules a refused code was asked with. */
+	trace?: TraceLine[]
+}
+
+/** Characters of a code. */
+export interface CodeLength {
+	min: number
+	max: number
+}
+
+/** Name of the field, in its own form and in that of an event. */
+export const promoField = 'promo_code'
+
+const keys: Partial<Record<RefusalCode, string>> = {
+	code_exhausted: 'promo.code_exhausted',
+	code_not_found: 'promo.code_not_found',
+	additional_info_validation_failed: 'promo.additional_info_validation_failed',
+	validation_failed: 'promo.validation_failed',
+	invalid_citypass: 'promo.invalid_citypass',
+	citypass_failure: 'promo.citypass_failure',
+	no_code_benefit: 'promo.no_code_benefit',
+	duplicate_code: 'promo.duplicate_code',
+}
+
+/** Refusals that say something of the cart, or of the visitor's haste, and nothing of the code. */
+const others: readonly string[] = [
+	'cart_not_found',
+	'cart_expired',
+	'cart_already_completed',
+	'cart_busy',
+	'cart_access_denied',
+	'scope_error',
+	'too_many_requests',
+	'request_in_progress',
+	'idempotency_key_reused',
+]
+
+/** True for a refusal whose sentence belongs under the field of the code. */
+export function isCodeRefusal({ code, status }: Pick<Refused, 'code' | 'status'>): boolean {
+	return code in keys || status >= 500 || !others.includes(code)
+}
+
+/**
+ * What was typed as a code: required, trimmed, of that length.
+ *
+ * source - spec 1 §5
+ */
+export function readCode(
+	typed: FormDataEntryValue | null,
+	length: CodeLength,
+	t: Translate,
+): { code: string } | { error: string; value: string } {
+	const code = typeof typed === 'string' ? typed.trim() : ''
+	if (code === '') return { error: t('promo.required'), value: '' }
+	const characters = [...code].length
+	if (characters < length.min || characters > length.max)
+		return { error: t('promo.length', { ...length }), value: code.slice(0, 100) }
+	return { code }
+}
+
+/**
+ * The sentence for a code that was refused: by the refusal's code, with the rule that decided in plain words; else what
+ * the API says of it, else that the code is none; and for a failure that has nothing to do with the code, to try later.
+ *
+ * source - spec 1 §8, interpretations 47
+ */
+export function promoError(
+	refused: Pick<Refused, 'code' | 'status' | 'description' | 'context' | 'extra'>,
+	typed: string,
+	terms: CodeTerms,
+): string {
+	const { t } = terms
+	if (refused.status >= 500) return t('promo.try_later')
+	const key = keys[refused.code as RefusalCode]
+	if (key) {
+		const why = codeWhy(refused, terms)
+		// Of a code that is told to be over nobody says that it is unknown.
+		const said = why && refused.code === 'code_not_found' ? t('promo.invalid', { code: typed }) : t(key)
+		return why ? `${said} ${why}` : said
+	}
+	const said = refused.description.trim()
+	if (said === '') return t('promo.invalid', { code: typed })
+	return /[.!?…。؟]$/.test(said) ? said : `${said}.`
+}
+
+/** The codes of an address or a cookie: comma-separated, trimmed, each once, no more than can be tried at once. */
+export function listedCodes(text: string | null, length: CodeLength): string[] {
+	const codes = (text ?? '').split(',').map((code) => code.trim())
+	const fitting = codes.filter((code) => {
+		const { length: characters } = [...code]
+		return characters >= length.min && characters <= length.max
+	})
+	return [...new Set(fitting)].slice(0, mostCodes)
+}
+
+/** The API tries so many codes in one reading (`contract/calls/filters.ts`). */
+const mostCodes = 5

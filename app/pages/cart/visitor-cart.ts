@@ -1,0 +1,134 @@
+import type { BusyVisit } from '#app/pages/event/dates/why.ts'
+import { isRefused } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import { keepPlan, planOf } from './cart-plan.ts'
+import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
+import { declinedCartId, decliningCookie } from './declined-extension.ts'
+
+/** The visitor's cart for one request, as the API knows it now. */
+export interface VisitorCart {
+	/** Null without a cart, and for a cart that holds nothing. */
+	view: CartView | null
+	answer: CartAnswer | null
+	/** Why a cart that the visitor had is gone. */
+	problem: 'expired' | 'missing' | 'completed' | null
+	/** `<orderId>.<token>` when the cart has become an order meanwhile. */
+	orderLink: string | null
+}
+
+/** What flags and conditions may ask of a cart. */
+export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; hasAnchor: boolean } => ({
+	cartCount: view?.count ?? 0,
+	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
+})
+
+const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
+const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
+
+/** Reads the cart of the visitor's cookie; no cookie, no call. */
+export async function visitorCart(storefront: Storefront): Promise<VisitorCart> {
+	const { gateway } = storefront
+	if (!gateway.cartId) return nothing
+	try {
+		const answer = await gateway.ask('getCart', {
+			params: { id: gateway.cartId },
+			query: { embed, limit: 1000 },
+		})
+		const view = cartView(answer, cartTerms(storefront))
+		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
+		if (view?.state === 'booked') return { ...nothing, problem: 'completed' }
+		const isHeld = view?.state === 'pending' && view.count > 0
+		if (isHeld) keepPlan(storefront, planOf(answer))
+		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.code === 'cart_expired') return { ...nothing, problem: 'expired' }
+		if (error.code === 'cart_already_completed') return { ...nothing, orderLink: orderLinkOf(error.extra) }
+		// 403 is ignored (spec 2 §4).
+		if (error.status === 403) return nothing
+		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
+		// The next page asks for none (spec 1 §4).
+		gateway.forgetCart()
+		// A cart of another venue is nothing to explain; one that is gone is.
+		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
+	}
+}
+
+/** The cart for a page that is being loaded: one that is about to end is shown as ended. */
+export async function loadCart(storefront: Storefront): Promise<VisitorCart> {
+	const { deleteUnderSeconds } = storefront.seller.publicConfig.cart.timer
+	return withoutDying(await visitorCart(storefront), deleteUnderSeconds)
+}
+
+/**
+ * Gives up a cart with less than `seconds` left (spec 1 §4): nobody pays in that time. It is not deleted
+ * here, since reading a page, or fetching one ahead, must change nothing: "Start over" deletes it. A cart
+ * that can still be extended is kept, for the visitor is being asked.
+ */
+export function withoutDying(cart: VisitorCart, seconds: number): VisitorCart {
+	const timer = cart.view?.timer
+	return timer && timer.seconds < seconds && !timer.canExtend ? { ...nothing, problem: 'expired' } : cart
+}
+
+/** The order that a refusal names, if it does. */
+export function orderLinkOf(extra: Record<string, unknown> | undefined): string | null {
+	return typeof extra?.order_link === 'string' ? extra.order_link : null
+}
+
+/** When the visitor is busy already: every session in the cart with its event's padding. */
+export function cartVisits(answer: CartAnswer | null): BusyVisit[] {
+	return (answer?.event_session?._data ?? []).map((session) => {
+		const event = answer?.event_template?._data.find((each) => each.id === session.event_template_id)
+		return {
+			sessionId: session.id,
+			name: event?.name ?? '',
+			category: event?.category ?? '',
+			startTime: session.start_time,
+			endTime: session.end_time,
+			start: new Date(session.start_datetime),
+			end: new Date(session.end_datetime),
+			padBefore: event?.meta.pad_pre_start ?? null,
+			padAfter: event?.meta.pad_post_end ?? null,
+		}
+	})
+}
+
+/** The dates of what an event may be added to, in the order of the cart: its other anchors (spec 1 §4). */
+export function anchorDates(answer: CartAnswer, eventId: string): string[] {
+	const anchors = answer.cart_item._data.filter((item) => item.is_anchor && item.id !== eventId)
+	const sessions = answer.event_session?._data ?? []
+	const dates = anchors.flatMap((anchor) =>
+		sessions
+			.filter((session) => session.event_template_id === anchor.id)
+			.map((session) => session.local_date),
+	)
+	return [...new Set(dates)]
+}
+
+function cartTerms(storefront: Storefront): CartTerms {
+	const { timer, badgeMax } = storefront.seller.publicConfig.cart
+	const { words, money, timezone } = pageTerms(storefront)
+	return {
+		t: storefront.t,
+		words,
+		money,
+		timezone,
+		marginSeconds: timer.marginSeconds,
+		allowExtend: timer.allowExtend,
+		declinedCartId: declinedCartId(storefront),
+		decliningCookie: (cartId) => decliningCookie(storefront, cartId),
+		extendMinutes: timer.extendMinutes,
+		promptAtSeconds: timer.promptAtSeconds,
+		timer: {
+			shownUnder: timer.showUnderMinutes * 60,
+			infoAbove: timer.infoAbove,
+			warningAbove: timer.warningAbove,
+			criticalAt: timer.criticalAt,
+			tick: timer.tickSeconds,
+		},
+		badgeMax,
+		pictures: storefront.seller,
+		eventHref: (id) => storefront.href(`/events/${encodeURIComponent(id)}`),
+	}
+}

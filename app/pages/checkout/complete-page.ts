@@ -1,0 +1,49 @@
+import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { isRefused } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import { completeView } from './complete-view.ts'
+
+const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
+
+/** The confirmation of the address's orders; null when it names none that it may open (spec 2 §8). */
+export async function completePage(
+	storefront: Storefront,
+	url: URL,
+): Promise<PageView | { redirect: string } | null> {
+	const { seller, t, gateway } = storefront
+	const orderIds = url.searchParams.get('orderIds')?.trim()
+	if (!orderIds) return null
+	const { completedOrder: elsewhere } = seller.config.routing.externalUrls
+	if (elsewhere) return { redirect: withOrders(elsewhere, orderIds) }
+	const links = orderIds.split(',').map((link) => link.trim())
+	const [answer, cart] = await Promise.all([
+		gateway.ask('listOrders', { query: { 'id._in': orderIds, embed } }).catch(orNull),
+		loadCart(storefront),
+	])
+	if (!answer) return null
+	const { words, money } = pageTerms(storefront)
+	const complete = completeView(answer, links, {
+		t,
+		words,
+		money,
+		pictures: seller,
+		settings: seller.publicConfig.completedOrder,
+	})
+	if (complete.orders.length === 0) return null
+	const page = pageView(storefront, { route: 'complete', title: t('completed.title'), url, cart })
+	return { ...page, complete }
+}
+
+function withOrders(address: string, orderIds: string): string {
+	const url = new URL(address)
+	url.searchParams.set('orderIds', orderIds)
+	return url.href
+}
+
+// A malformed or unknown order is not found; anything else is ours to explain.
+function orNull(error: unknown): null {
+	if (isRefused(error) && (error.status === 400 || error.status === 404)) return null
+	throw error
+}

@@ -1,0 +1,148 @@
+import type { Answer } from '#app/contract/calls.ts'
+import type { PublicConfig } from '#app/contract/config.generated.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { type DateWords, longDate, timeText } from '#app/pages/shared/date-words.ts'
+import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
+import { type Money, toPrice } from '#app/pages/shared/price.ts'
+import { validityText } from '#app/pages/shared/validity-words.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+export interface CompleteView {
+	orders: OrderView[]
+	/** Where the tickets were sent. */
+	email: string
+	firstName: string
+	message: string
+	links: { text: string; href: string }[]
+	image: { wide: PictureView; narrow: PictureView | null } | null
+}
+
+export interface OrderView {
+	number: string
+	/** Of the cart that it was. */
+	cartId: string
+	total: string
+	pdfHref: string
+	calendarHref: string
+	tickets: TicketView[]
+}
+
+export interface TicketView {
+	id: string
+	event: string
+	type: string
+	holder: string
+	venue: string
+	facts: { label: string; value: string }[]
+	/** Null for a ticket that admits nobody any more. */
+	code: { src: string; alt: string; text: string } | null
+	/** "Ticket 1 of 3". */
+	position: string
+}
+
+export interface CompleteTerms {
+	t: Translate
+	words: DateWords
+	money: Money
+	pictures: PictureHome
+	settings: PublicConfig['completedOrder']
+}
+
+type Orders = Answer<'listOrders'>
+type Ticket = Orders['ticket']['_data'][number]
+
+/** The confirmation: every order of the address with its tickets. `links` are `<orderId>.<token>`. */
+export function completeView(answer: Orders, links: string[], terms: CompleteTerms): CompleteView {
+	const { t, settings, pictures } = terms
+	const identity = answer.identity?._data[0]
+	return {
+		orders: answer.ticket_order._data.flatMap((order) => {
+			const link = links.find((each) => each.startsWith(`${order.id}.`))
+			return link ? [orderView(answer, order, link, terms)] : []
+		}),
+		email: identity?.email ?? '',
+		firstName: identity?.first_name ?? '',
+		message: settings.message ? t(settings.message) : '',
+		links: settings.links.map((link) => ({ text: t(link.label), href: link.href })),
+		image: completedImage(settings, pictures, t),
+	}
+}
+
+function orderView(
+	answer: Orders,
+	order: Orders['ticket_order']['_data'][number],
+	link: string,
+	terms: CompleteTerms,
+): OrderView {
+	const tickets = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
+	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
+	const language = `?locale=${terms.words.locale}`
+	return {
+		number: order.order_number,
+		cartId: order.cart_id,
+		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
+		pdfHref: `${path}/tickets.pdf${language}`,
+		calendarHref: `${path}/visit.ics${language}`,
+		tickets: tickets.map((ticket, index) =>
+			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
+		),
+	}
+}
+
+function ticketView(
+	answer: Orders,
+	ticket: Ticket,
+	at: { link: string; index: number; count: number },
+	terms: CompleteTerms,
+): TicketView {
+	const { t } = terms
+	const event = answer.event_template?._data.find((each) => each.id === ticket.event_template_id)
+	const venue = answer.venue?._data.find((each) => each.id === event?.venue_id)
+	const type = answer.ticket_type?._data.find((each) => each.id === ticket.ticket_type_id)
+	const code = ticket.scan_code
+	const src = `${terms.pictures.prefix}/cached_api/ticket_order/${encodeURIComponent(at.link)}/qrcode?ticket=${encodeURIComponent(ticket.id)}`
+	return {
+		id: ticket.id,
+		event: event?.name ?? '',
+		type: type?.name ?? '',
+		holder: ticket.admit_name ?? '',
+		venue: venue?.name ?? '',
+		facts: ticketFacts(ticket, venue?.address ?? '', terms),
+		code: code ? { src, alt: t('tickets.qr_alt', { code }), text: code } : null,
+		position: t('tickets.page', { index: at.index + 1, count: at.count }),
+	}
+}
+
+function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerms): TicketView['facts'] {
+	const seat = ticket.seat_name ? [{ label: t('tickets.seat'), value: ticket.seat_name }] : []
+	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
+	if (!ticket.start_datetime)
+		return [{ label: t('completed.date'), value: validText(ticket, words, t) }, ...entrance]
+	const local = localTime(new Date(ticket.start_datetime), ticket.timezone)
+	return [
+		{ label: t('completed.date'), value: longDate(local.date, words) },
+		{ label: t('completed.time'), value: timeText(local.time, words) },
+		...seat,
+		...entrance,
+	]
+}
+
+function validText(
+	{ valid_from: from, valid_to: to }: Ticket,
+	words: CompleteTerms['words'],
+	t: CompleteTerms['t'],
+): string {
+	return validityText({ from, to }, words, t) || t('tickets.any_day')
+}
+
+function completedImage(
+	{ image }: PublicConfig['completedOrder'],
+	pictures: PictureHome,
+	t: Translate,
+): CompleteView['image'] {
+	if (!image) return null
+	const alt = t(image.alt)
+	const wide = pictureOf(image.src, alt, 'wide', pictures)
+	const narrow = pictureOf(image.mobileSrc, alt, 'teaser', pictures)
+	return wide ? { wide, narrow: narrow ?? null } : null
+}

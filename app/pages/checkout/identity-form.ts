@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { IdentityBody } from '#app/contract/calls/checkout.ts'
+import type { IdentitySettings } from '#app/contract/config.generated.ts'
+import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import { isEmail } from './email.ts'
+
+export type IdentityFieldName =
+	| 'first_name'
+	| 'last_name'
+	| 'email'
+	| 'email_confirm'
+	| 'phone'
+	| 'country'
+	| 'zip_code'
+	| 'newsletter'
+
+export interface IdentityField {
+	name: IdentityFieldName
+	required: boolean
+	maxLength: number
+	/** Browser hints: which keyboard, what to fill in. */
+	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country'
+	autoComplete: string
+	value: string
+}
+
+export type PurchaserBody = z.input<typeof IdentityBody>
+
+/** The fields of the guest's form in order, with what was typed before. */
+export function identityFields(settings: IdentitySettings, posted: FormData | null): IdentityField[] {
+	const { form, limits } = settings
+	const value = (name: string): string => String(posted?.get(name) ?? '')
+	const field = (
+		name: IdentityFieldName,
+		rule: 'required' | 'optional' | 'disabled',
+		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength'>,
+	): IdentityField[] =>
+		rule === 'disabled' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
+	return [
+		...field('first_name', 'required', { type: 'text', autoComplete: 'given-name', maxLength: limits.names }),
+		...field('last_name', 'required', { type: 'text', autoComplete: 'family-name', maxLength: limits.names }),
+		...field('email', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
+		...field('email_confirm', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
+		...field('phone', form.phone, { type: 'tel', autoComplete: 'tel', maxLength: limits.phone }),
+		...field('country', form.country, { type: 'country', autoComplete: 'country', maxLength: 3 }),
+		...field('zip_code', form.zip_code, {
+			type: 'text',
+			autoComplete: 'postal-code',
+			maxLength: limits.postal.max,
+		}),
+		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
+	]
+}
+
+/**
+ * Checks the guest's form (spec 2 §5): names and e-mail required, the second e-mail equal without regard
+ * to case, lengths, postal code of letters and digits with spaces or hyphens inside.
+ */
+export function readIdentity(
+	form: FormData,
+	settings: IdentitySettings,
+	t: Translate,
+): { body: PurchaserBody; errors: FieldError[] } {
+	const errors: FieldError[] = []
+	const fields = identityFields(settings, form)
+	const text = (name: IdentityFieldName): string =>
+		fields.some((field) => field.name === name) ? String(form.get(name) ?? '').trim() : ''
+	const refuse = (field: IdentityFieldName, key: string, values?: Record<string, string | number>): void => {
+		if (!errors.some((error) => error.field === field)) errors.push({ field, text: t(key, values) })
+	}
+	for (const field of fields) {
+		if (field.required && !text(field.name)) refuse(field.name, `identity.required.${field.name}`)
+		if (text(field.name).length > field.maxLength)
+			refuse(field.name, 'identity.too_long', { max: field.maxLength })
+		if (hasControl(text(field.name))) refuse(field.name, 'identity.invalid')
+	}
+	if (text('email') && !isEmail(text('email'))) refuse('email', 'identity.email_invalid')
+	if (text('email_confirm') && text('email').toLowerCase() !== text('email_confirm').toLowerCase())
+		refuse('email_confirm', 'identity.email_match')
+	if (text('zip_code') && !isPostalCode(text('zip_code'), settings.limits))
+		refuse('zip_code', 'identity.zip_invalid')
+	if (text('country') && !/^[A-Z]{3}$/.test(text('country'))) refuse('country', 'identity.required.country')
+	return {
+		errors,
+		body: {
+			first_name: text('first_name'),
+			last_name: text('last_name'),
+			email: text('email'),
+			...(text('phone') ? { phone: text('phone') } : {}),
+			...(text('country') ? { country: text('country') } : {}),
+			...(text('zip_code') ? { zip_code: text('zip_code') } : {}),
+			meta: text('newsletter') ? { newsletter: 'yes' } : {},
+		},
+	}
+}
+
+function isPostalCode(text: string, { postal }: { postal: { min: number; max: number } }): boolean {
+	return (
+		text.length >= postal.min &&
+		text.length <= postal.max &&
+		/^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])?$/.test(text)
+	)
+}
+
+const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)

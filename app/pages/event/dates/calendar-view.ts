@@ -1,0 +1,194 @@
+import type { CalendarDay } from '#app/contract/entities/event.ts'
+import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
+import { type AvailabilitySettings, availabilityWords } from '#app/pages/shared/availability-words.ts'
+import { type DateWords, longDate, wallClockText } from '#app/pages/shared/date-words.ts'
+import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { WhyRule } from './why.ts'
+
+export interface CalendarTerms {
+	t: Translate
+	words: DateWords
+	money: Money
+	availability: AvailabilitySettings
+	/** Whether days carry a price (spec 1 §9, price display mode "all"). */
+	showPrices: boolean
+	includeFees: boolean
+	/** What stands before prices where the event says nothing: "from". */
+	pricePrefix?: string
+	/** ISO weekday on which a week begins: 7 Sunday, 1 Monday. */
+	weekStart: number
+	/** Venue-local date of the request. */
+	today: string
+}
+
+/** A day as the calendar draws it. */
+export interface DayView {
+	date: string
+	/** Number in the month. */
+	day: string
+	/** Null when it can't be chosen. */
+	href: string | null
+	state: 'available' | 'few' | 'sold_out' | 'closed'
+	/** As it stands in a cell: of the primary ticket type, or the lowest. */
+	price?: string
+	/** The same where there is room: with the event's prefix and the secondary type's price. */
+	fullPrice?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
+	/** The state in words, when there is something to say. */
+	stateText?: string
+	badge?: string
+	/** What the venue says of the day, a line each. */
+	tooltip?: string
+	/** The rule that switches it off. */
+	why?: WhyRule
+	/** Everything above as one sentence, for the accessible name. */
+	label: string
+}
+
+/** A day as a button of the strip. */
+export interface DateCard extends DayView {
+	weekday: string
+	month: string
+	chosen: boolean
+	today: boolean
+}
+
+export interface MonthView {
+	/** "2027-05". */
+	id: string
+	title: string
+	/** Empty cells before the first day. */
+	leading: number
+	days: DayView[]
+}
+
+/** A day can be chosen when it is enabled, not sold out and has places (interpretation 51). */
+export function isSelectable(day: CalendarDay): boolean {
+	return day.enabled && day.status !== 'sold_out' && day.status !== 'closed' && day.available !== 0
+}
+
+/** Where a day leads when it can be chosen, and which rule switches it off when it can't. */
+export interface DayLinks {
+	link(date: string): string
+	ruleOf?(date: string, day: CalendarDay | undefined): WhyRule | null
+}
+
+/** One day as it is drawn, with its link. Of a day without sessions nothing is known. */
+export function dayView(
+	date: string,
+	known: CalendarDay | undefined,
+	terms: CalendarTerms,
+	links: DayLinks,
+): DayView {
+	const day = known ?? closedDay(date)
+	const { t, words } = terms
+	const isOpen = isSelectable(day)
+	const places = availabilityWords(day.available, terms.availability, t)
+	const isSoldOut = day.status === 'sold_out' || (day.enabled && day.available === 0)
+	const state = isSoldOut ? 'sold_out' : !isOpen ? 'closed' : places.kind === 'few' ? 'few' : 'available'
+	const hasPrice = isOpen && terms.showPrices
+	const price = hasPrice ? advertised({ ...day, secondary_price: null }, null, terms) : ''
+	const prefix = day.price_prefix ?? terms.pricePrefix ?? null
+	const fullPrice = hasPrice ? advertised(day, prefix, terms) : ''
+	const rise = price && day.price_increase ? riseText(day.price_increase, terms) : null
+	const why = isOpen ? null : (links.ruleOf?.(date, known) ?? null)
+	const stateText = isSoldOut ? t('calendar.status.sold_out') : isOpen ? places.text : ''
+	const badge = [...day.badges, ...day.annotations].join(', ')
+	const parts = [
+		longDate(day.date, words),
+		day.date === terms.today ? t('calendar.legend.today') : '',
+		prefix || fullPrice === t('reserve.free')
+			? fullPrice
+			: fullPrice && t('calendar.price_from', { price: fullPrice }),
+		rise?.long,
+		state === 'closed' ? t('calendar.legend.closed') : stateText,
+		badge,
+	]
+	return {
+		date: day.date,
+		day: wallClockText(day.date, '0000', 'D', words),
+		href: isOpen ? links.link(day.date) : null,
+		state,
+		...(price ? { price } : {}),
+		...(fullPrice !== price ? { fullPrice } : {}),
+		...(rise ? { rise: rise.short } : {}),
+		...(stateText ? { stateText } : {}),
+		...(badge ? { badge } : {}),
+		...(day.tooltip ? { tooltip: day.tooltip } : {}),
+		...(why ? { why } : {}),
+		label: parts.filter(Boolean).join(', '),
+	}
+}
+
+/**
+ * The strip of date buttons: the next `count` days that can be chosen, with the sold-out days between
+ * them shown disabled (interpretation 52). A chosen day further away takes the last place.
+ */
+export function dateStrip(
+	days: CalendarDay[],
+	options: { count: number; selected: string | null; terms: CalendarTerms } & DayLinks,
+): DateCard[] {
+	const { count, selected, terms } = options
+	const open = days.filter(isSelectable).slice(0, count)
+	const last = open.at(-1)?.date ?? ''
+	const shown = days.filter((day) => day.date <= last && (isSelectable(day) || day.status === 'sold_out'))
+	const chosen = days.find((day) => day.date === selected && day.date > last && isSelectable(day))
+	if (chosen) shown.splice(shown.length - 1, 1, chosen)
+	return shown.map((day) => ({
+		...dayView(day.date, day, terms, options),
+		weekday: wallClockText(day.date, '0000', 'ddd', terms.words),
+		month: wallClockText(day.date, '0000', 'MMM', terms.words),
+		chosen: day.date === selected,
+		today: day.date === terms.today,
+	}))
+}
+
+/** Every month from the first day known to the last, each with all its days; unknown days are closed. */
+export function calendarMonths(days: CalendarDay[], terms: CalendarTerms, links: DayLinks): MonthView[] {
+	const known = new Map(days.map((day) => [day.date, day]))
+	const last = days.findLast((day) => day.enabled)?.date ?? terms.today
+	const months: MonthView[] = []
+	for (let first = `${terms.today.slice(0, 7)}-01`; first <= last; first = addMonths(first, 1)) {
+		const count = daysBetween(first, addMonths(first, 1))
+		const dates = Array.from({ length: count }, (_, index) => addDays(first, index))
+		months.push({
+			id: first.slice(0, 7),
+			title: wallClockText(first, '0000', 'MMMM YYYY', terms.words),
+			leading: (isoWeekday(first) - terms.weekStart + 7) % 7,
+			days: dates.map((date) => dayView(date, known.get(date), terms, links)),
+		})
+	}
+	return months
+}
+
+/** Seven names from the first day of the week on. */
+export function weekdayNames(terms: CalendarTerms): { short: string; long: string }[] {
+	// 2024-01-01 was a Monday, ISO weekday 1.
+	const dates = Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', terms.weekStart - 1 + index))
+	return dates.map((date) => ({
+		short: wallClockText(date, '0000', 'dd', terms.words),
+		long: wallClockText(date, '0000', 'dddd', terms.words),
+	}))
+}
+
+function closedDay(date: string): CalendarDay {
+	return {
+		date,
+		enabled: false,
+		price: null,
+		secondary_price: null,
+		price_prefix: null,
+		price_increase: null,
+		min_price: null,
+		min_price_fees: null,
+		available: 0,
+		status: 'closed',
+		all_day: false,
+		badges: [],
+		annotations: [],
+		messages: [],
+		tooltip: null,
+	}
+}

@@ -1,0 +1,158 @@
+import type { Chosen, EventState, QuantityStep } from '#app/pages/event/event-state.ts'
+import type { EventTerms } from '#app/pages/event/event-terms.ts'
+import { withKnown } from '#app/pages/event/quantities/known-answers.ts'
+import { chosenTotal, quantityGroups } from '#app/pages/event/quantities/quantities.ts'
+import {
+	type ReserveQuery,
+	withDate,
+	withMore,
+	withoutDate,
+	withSession,
+} from '#app/pages/event/reserve/reserve-query.ts'
+import { seatStep } from '#app/pages/event/seats/seat-step.ts'
+import { messagesAt, quantityRulesAt, type VenueMessages } from '#app/pages/event/venue-messages.ts'
+import { dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
+import { toPrice } from '#app/pages/shared/price.ts'
+import { isSelectable } from './calendar-view.ts'
+import { dateChooser } from './date-chooser.ts'
+import {
+	type Choice,
+	type DateFirstFacts,
+	follow,
+	isClashing,
+	offeredSessions,
+	visibleOffer,
+} from './date-first-facts.ts'
+import { sessionTabs, sessionText } from './session-tabs.ts'
+import { sessionWhy } from './why.ts'
+import { whyFacts } from './why-facts.ts'
+
+/** A step of the date-first page: date, session, and what is counted for it. */
+type DateStep = Extract<EventState, { step: 'pick-date' | 'pick-session' | QuantityStep['step'] }>
+
+/** What of a state this module decides; the flow adds its steps and messages. */
+export type DateStepState = { said: VenueMessages } & (
+	| Pick<Extract<DateStep, { step: 'pick-date' }>, 'step' | 'dates'>
+	| Pick<Extract<DateStep, { step: 'pick-session' }>, 'step' | 'date' | 'tabs' | 'hidden'>
+	| QuantityStep
+)
+
+/**
+ * The step that the address has reached (spec 1 §4); null when no date can be chosen at all.
+ * Each step folds the ones before it, with the address that opens them again.
+ */
+export function dateStep(
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): { state: DateStepState | null; choice: Choice } {
+	const { choice } = follow(query, facts, terms.dateButtons)
+	return { choice, state: stateOf(choice, query, facts, terms) }
+}
+
+function stateOf(
+	choice: Choice,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): DateStepState | null {
+	const said = messagesAt(facts.rules, {
+		date: choice.date,
+		time: choice.session?.session.start_time ?? null,
+	})
+	if (choice.session) return { said, ...quantityStep(choice.session, choice, query, { facts, terms }) }
+	if (choice.date) return { said, ...sessionStep(choice.date, choice, query, { facts, terms }) }
+	if (!facts.calendar?.days.some(isSelectable)) return null
+	return { step: 'pick-date', said: { date: [], session: [] }, dates: dateChooser(query, facts, terms) }
+}
+
+interface Known {
+	facts: DateFirstFacts
+	terms: EventTerms
+}
+
+function quantityStep(
+	{ session, groups: all, types }: NonNullable<Choice['session']>,
+	choice: Choice,
+	query: ReserveQuery,
+	{ facts, terms }: Known,
+): QuantityStep {
+	const sold = new Set(visibleOffer(query, facts).dated.map((group) => group.id))
+	const shown = all.filter((group) => sold.has(group.id))
+	const counted = quantityGroups(
+		{
+			groups: shown,
+			types,
+			sessionAvailable: session.available_capacity,
+			inCart: facts.inCart,
+		},
+		query,
+		terms.quantities,
+	)
+	const groups = withKnown(counted, facts.known, session.id)
+	const { words } = terms.sessions
+	const isAlone = facts.event.event_type === 'single' && choice.isOnlyDate && choice.isOnlySession
+	return {
+		step: 'choose-quantities',
+		date: chosenDate(session.local_date, choice, query, { facts, terms }),
+		session: {
+			text: sessionText(session, terms.sessions),
+			changeHref: choice.isOnlySession ? null : withDate(query, session.local_date),
+		},
+		sessionId: session.id,
+		when: isAlone ? dateTimeText(session.local_date, session.start_time, words) : '',
+		hidden: choice.isOnlySession ? hiddenTexts(session.local_date, { facts, terms }) : [],
+		groups,
+		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
+		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
+		seats: seatStep(
+			query,
+			{ venue: facts.venue, groups: shown, priced: groups, seatMap: facts.seatMap ?? null },
+			terms,
+		),
+	}
+}
+
+function sessionStep(
+	date: string,
+	choice: Choice,
+	query: ReserveQuery,
+	known: Known,
+): Omit<Extract<DateStepState, { step: 'pick-session' }>, 'said'> {
+	const { facts, terms } = known
+	const asked = whyFacts(facts)
+	return {
+		step: 'pick-session',
+		date: chosenDate(date, choice, query, known),
+		tabs: sessionTabs(
+			offeredSessions(date, facts),
+			terms.sessions,
+			(id) => withSession(query, id),
+			(session) => sessionWhy(session, asked, terms.sessions),
+		),
+		hidden: hiddenTexts(date, known),
+	}
+}
+
+/** Times of a day that are hidden because of the cart, each with what it clashes with (spec 1 §2). */
+function hiddenTexts(date: string, { facts, terms }: Known): string[] {
+	const { words, t } = terms.sessions
+	const asked = whyFacts(facts)
+	return (facts.sessions[date] ?? [])
+		.filter((session) => isClashing(session, facts))
+		.map((session) =>
+			t('reserve.overlap_item', {
+				time: dateTimeText(session.local_date, session.start_time, words),
+				why: sessionWhy(session, asked, terms.sessions)?.text ?? '',
+			}),
+		)
+}
+
+function chosenDate(date: string, choice: Choice, query: ReserveQuery, { facts, terms }: Known): Chosen {
+	const text = longDate(date, terms.sessions.words)
+	if (choice.isOnlyDate) return { text, changeHref: null }
+	// Without a date the page would choose that of the cart again: another one is looked for in the open calendar.
+	const isForced = facts.anchorDates.length > 0
+	const undated = { ...query, date: null, session: null }
+	return { text, changeHref: isForced ? withMore(undated, true) : withoutDate(query) }
+}

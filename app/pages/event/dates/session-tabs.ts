@@ -1,0 +1,125 @@
+import type { EventSession } from '#app/contract/entities/event.ts'
+import { type AvailabilitySettings, availabilityWords } from '#app/pages/shared/availability-words.ts'
+import { type DateWords, timeText } from '#app/pages/shared/date-words.ts'
+import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { Why } from './why.ts'
+
+export interface SessionTerms {
+	t: Translate
+	words: DateWords
+	money: Money
+	availability: AvailabilitySettings
+	showPrices: boolean
+	includeFees: boolean
+	/** What the event says before its prices: "from". */
+	pricePrefix?: string
+	/** Borders between tabs, rising "HHmm"; none means one tab without a name. */
+	thresholds: string[]
+	/** One name more than there are thresholds. */
+	tabNames: string[]
+	hideSoldOut: boolean
+}
+
+export interface SessionPill {
+	id: string
+	/** Null when it can't be chosen. */
+	href: string | null
+	/** "10:30 AM", or "All day". */
+	time: string
+	state: 'available' | 'few' | 'sold_out'
+	stateText?: string
+	price?: string
+	/** "+$5.00": how much dearer than usual. */
+	rise?: string
+	/** What the venue says about it. */
+	note?: string
+	/** Why it can't be chosen, as a sentence. */
+	why?: string
+	label: string
+}
+
+export interface SessionTab {
+	/** "HHmm" at which the tab begins. */
+	id: string
+	title: string
+	sessions: SessionPill[]
+}
+
+/**
+ * True while places can be taken. Not a matter of the session's own places: a group that is not counted in them may
+ * have some when it is full.
+ */
+export function isBookable(session: EventSession): boolean {
+	return !session.sold_out
+}
+
+/**
+ * The sessions of one day in tabs by start time, borders [start, end); a session belongs to the day it
+ * starts on, and empty tabs are left out (interpretation 37). `whyOf` says why one can't be chosen.
+ */
+export function sessionTabs(
+	sessions: EventSession[],
+	terms: SessionTerms,
+	link: (id: string) => string,
+	whyOf: (session: EventSession) => Why | null = () => null,
+): SessionTab[] {
+	const starts = ['0000', ...terms.thresholds]
+	const shown = sessions.filter((session) => isBookable(session) || !terms.hideSoldOut)
+	const tabs = starts.map((id, index) => {
+		const end = starts[index + 1] ?? '2400'
+		const inside = shown.filter((session) => session.start_time >= id && session.start_time < end)
+		return {
+			id,
+			title: terms.tabNames[index] ?? '',
+			sessions: inside.map((session) => pill(session, terms, link, whyOf(session))),
+		}
+	})
+	return tabs.filter((tab) => tab.sessions.length > 0)
+}
+
+/** When a session is, once it is chosen: an all-day one names its hours as well (spec 1 §9). */
+export function sessionText(session: EventSession, { t, words }: Pick<SessionTerms, 't' | 'words'>): string {
+	const start = timeText(session.start_time, words)
+	return session.all_day ? t('sessions.all_day', { start, end: timeText(session.end_time, words) }) : start
+}
+
+function pill(
+	session: EventSession,
+	terms: SessionTerms,
+	link: (id: string) => string,
+	why: Why | null,
+): SessionPill {
+	const { t, words } = terms
+	const isOpen = isBookable(session)
+	const time = sessionText(session, terms)
+	const stateText = placesText(session, why, terms)
+	const price = isOpen && terms.showPrices ? advertised(session, terms.pricePrefix ?? null, terms) : ''
+	const rise = price && session.price_increase ? riseText(session.price_increase, terms) : null
+	const note = session.annotations.join(', ')
+	const hours = t('sessions.hours', {
+		start: timeText(session.start_time, words),
+		end: timeText(session.end_time, words),
+	})
+	const isFew = availabilityWords(session.available_capacity, terms.availability, t).kind === 'few'
+	return {
+		id: session.id,
+		href: isOpen ? link(session.id) : null,
+		time,
+		state: !isOpen ? 'sold_out' : isFew ? 'few' : 'available',
+		...(stateText ? { stateText } : {}),
+		...(price ? { price } : {}),
+		...(rise ? { rise: rise.short } : {}),
+		...(note ? { note } : {}),
+		...(why ? { why: why.text } : {}),
+		label: [hours, price, rise?.long, stateText, note, why?.text].filter(Boolean).join(', '),
+	}
+}
+
+/** What is said about the places of a session, in the words of spec 1 §2 and §9. */
+function placesText(session: EventSession, why: Why | null, { availability, t }: SessionTerms): string {
+	const { available_capacity: left } = session
+	if (isBookable(session)) return left === 0 ? '' : availabilityWords(left, availability, t).text
+	// There may be places, but not for this visit: not for so many, or not at this time.
+	return why === null || why.rule === 'sold_out' ? t('sessions.sold_out') : t('sessions.not_available')
+}

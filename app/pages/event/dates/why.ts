@@ -1,0 +1,242 @@
+import type { CalendarDay, EventSession, EventTemplate } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { VisitWindow } from '#app/pages/listing/upsell.ts'
+import { type DateWords, longDate, timeText } from '#app/pages/shared/date-words.ts'
+import { findClash, isClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/*
+ * Why a day or a session can't be chosen, in the words of the one rule that decides. The rules are asked in a fixed
+ * order and the first that holds is told: a session that has begun is over, however many places it has left.
+ */
+
+/** A rule that takes a day or a session away. */
+export type WhyRule =
+	| 'past'
+	| 'started'
+	| 'nothing'
+	| 'not_yet'
+	| 'outside_visit'
+	| 'sold_out'
+	| 'party'
+	| 'overlap'
+	| 'padding'
+
+/** The rule that decided, and how it reads. */
+export interface Why {
+	rule: WhyRule
+	text: string
+}
+
+/** A visit in the cart, with what a sentence about it needs. */
+export interface BusyVisit extends Visit {
+	name: string
+	/** Venue-local "HHmm". */
+	startTime: string
+	endTime: string
+}
+
+export interface WhyFacts {
+	event: Pick<EventTemplate, 'category' | 'meta'>
+	/** Venue-local date and instant of the request. */
+	today: string
+	now: string
+	timezone: string
+	visits: readonly BusyVisit[]
+	overlap: OverlapTerms
+	/** Tickets that must fit together; null where nothing was counted yet. */
+	partySize: number | null
+	/** Null where the cart binds nothing. */
+	windows: readonly VisitWindow[] | null
+	/** The last day that is known to have sessions; null while later days may not have been asked for. */
+	lastDay: string | null
+}
+
+export interface WhyTerms {
+	t: Translate
+	words: DateWords
+}
+
+/** The rule that hides a session or switches it off; null for one that can be chosen. */
+export function sessionRule(session: EventSession, facts: WhyFacts): WhyRule | null {
+	return sessionRules.find(({ holds }) => holds(session, facts))?.rule ?? null
+}
+
+/** The rule that switches a day off; null for one that can be chosen. `day` is undefined where nothing is known of it. */
+export function dayRule(date: string, day: CalendarDay | undefined, facts: WhyFacts): WhyRule | null {
+	if (date < facts.today) return 'past'
+	if (day && !isDayWithin(date, facts)) return 'outside_visit'
+	if (day && (day.status === 'sold_out' || (day.enabled && day.available === 0)))
+		return facts.partySize === null ? 'sold_out' : 'party'
+	if (day?.enabled && day.status !== 'closed') return null
+	if (day && date === facts.today) return 'started'
+	return facts.lastDay !== null && date > facts.lastDay ? 'not_yet' : 'nothing'
+}
+
+/** The sentence for a rule, where it needs no more than the visit as a whole. */
+export function whyText(rule: WhyRule, facts: WhyFacts, { t, words }: WhyTerms): string {
+	switch (rule) {
+		case 'past':
+			return t('reserve.why.past')
+		case 'started':
+			return t('reserve.why.started')
+		case 'nothing':
+			return t('reserve.why.nothing')
+		case 'not_yet':
+			return t('reserve.why.not_yet')
+		case 'sold_out':
+			return t('reserve.why.sold_out')
+		case 'party':
+			return t('reserve.why.party', { number: facts.partySize ?? 0 })
+		case 'outside_visit':
+			return t('reserve.why.outside_visit', { visit: windowsText(facts, words, t) })
+		case 'overlap':
+		case 'padding':
+			return t('reserve.overlap')
+	}
+}
+
+/** Why one session can't be chosen; null for one that can. A clash names what it clashes with. */
+export function sessionWhy(session: EventSession, facts: WhyFacts, terms: WhyTerms): Why | null {
+	const rule = sessionRule(session, facts)
+	if (!rule) return null
+	const isClashing = rule === 'overlap' || rule === 'padding'
+	return { rule, text: isClashing ? clashText(session, facts, terms) : whyText(rule, facts, terms) }
+}
+
+interface SessionRule {
+	rule: WhyRule
+	holds(session: EventSession, facts: WhyFacts): boolean
+	/** What was compared, for whoever configures the venue. */
+	facts(session: EventSession, facts: WhyFacts): string
+}
+
+/** Every rule about sessions, in the order in which they decide. */
+export const sessionRules: readonly SessionRule[] = [
+	{
+		rule: 'past',
+		holds: (session, { now }) => Date.parse(session.start_datetime) <= Date.parse(now),
+		facts: (session, { now }) => `start_datetime=${session.start_datetime} now=${now}`,
+	},
+	{
+		rule: 'outside_visit',
+		holds: (session, { windows }) => windows !== null && !windows.some((window) => isWithin(session, window)),
+		facts: (_, { windows }) => `windows=${JSON.stringify(windows)}`,
+	},
+	{
+		rule: 'party',
+		holds: (session, { partySize }) =>
+			partySize !== null && session.sold_out && session.available_capacity !== 0,
+		facts: (session, { partySize }) => `party=${partySize} ${placesOf(session)}`,
+	},
+	{
+		rule: 'sold_out',
+		holds: (session) => session.sold_out,
+		facts: (session) => placesOf(session),
+	},
+	{
+		rule: 'overlap',
+		holds: (session, facts) => clashOf(session, facts)?.isPadding === false,
+		facts: (session, facts) => `visits=${facts.visits.length} ${clashFacts(session, facts)}`,
+	},
+	{
+		rule: 'padding',
+		holds: (session, facts) => clashOf(session, facts)?.isPadding === true,
+		facts: (session, facts) => `padding=${facts.overlap.paddingMinutes} ${clashFacts(session, facts)}`,
+	},
+]
+
+/** True when a visit may begin with this session. */
+export function isWithin(session: EventSession, window: VisitWindow): boolean {
+	const start = Date.parse(session.start_datetime)
+	const { 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': date } = window
+	return (
+		(date === undefined || session.local_date === date) &&
+		(from === undefined || start >= Date.parse(from)) &&
+		(until === undefined || start < Date.parse(until))
+	)
+}
+
+/** True when something of a day may be visited beside the cart. */
+export function isDayWithin(
+	date: string,
+	{ windows, timezone }: Pick<WhyFacts, 'windows' | 'timezone'>,
+): boolean {
+	const dayOf = (instant: string): string => localTime(new Date(instant), timezone).date
+	return (
+		windows === null ||
+		windows.some(
+			({ 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': only }) =>
+				(only === undefined || only === date) &&
+				(from === undefined || dayOf(from) <= date) &&
+				// The end is not part of the window: one at midnight does not reach into the next day.
+				(until === undefined || dayOf(new Date(Date.parse(until) - 1).toISOString()) >= date),
+		)
+	)
+}
+
+function clashText(session: EventSession, facts: WhyFacts, { t, words }: WhyTerms): string {
+	const clash = clashOf(session, facts)
+	if (!clash) return ''
+	const { visit, isPadding, minutes } = clash
+	const hours = { start: timeText(visit.startTime, words), end: timeText(visit.endTime, words) }
+	return isPadding
+		? t('reserve.why.padding', { name: visit.name, ...hours, minutes })
+		: t('reserve.why.overlap', { name: visit.name, ...hours })
+}
+
+interface Clash {
+	visit: BusyVisit
+	/** The times themselves do not overlap: what is kept free around them does. */
+	isPadding: boolean
+	/** Kept free between the two. */
+	minutes: number
+}
+
+function clashOf(session: EventSession, { event, visits, overlap }: WhyFacts): Clash | null {
+	if (visits.length === 0) return null
+	const own: Visit = {
+		sessionId: session.id,
+		category: event.category,
+		start: new Date(session.start_datetime),
+		end: new Date(session.end_datetime),
+		padBefore: event.meta.pad_pre_start ?? null,
+		padAfter: event.meta.pad_post_end ?? null,
+	}
+	const visit = findClash(own, visits, overlap)
+	if (!visit) return null
+	const bare = (one: Visit): Visit => ({ ...one, padBefore: 0, padAfter: 0 })
+	const [first, second] = own.start < visit.start ? [own, visit] : [visit, own]
+	const pad = overlap.paddingMinutes
+	return {
+		visit,
+		isPadding: !isClash(bare(own), bare(visit), overlap),
+		minutes: (first.padAfter ?? pad) + (second.padBefore ?? pad),
+	}
+}
+
+/** The text of `windows`: days, or hours of a day. */
+function windowsText({ windows, timezone }: WhyFacts, words: DateWords, t: Translate): string {
+	return (windows ?? [])
+		.map(({ 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': date }) => {
+			if (date !== undefined) return longDate(date, words)
+			const start = localTime(new Date(from ?? 0), timezone)
+			const end = localTime(new Date(until ?? from ?? 0), timezone)
+			const hours = t('sessions.hours', {
+				start: timeText(start.time, words),
+				end: timeText(end.time, words),
+			})
+			return `${longDate(start.date, words)}, ${hours}`
+		})
+		.join('; ')
+}
+
+const placesOf = ({ capacity, oversell_capacity, used_capacity, sold_out }: EventSession): string =>
+	`capacity=${capacity} oversell=${oversell_capacity} used=${used_capacity} sold_out=${sold_out}`
+
+function clashFacts(session: EventSession, facts: WhyFacts): string {
+	const clash = clashOf(session, facts)
+	return clash
+		? `with=${clash.visit.sessionId} ${clash.visit.start.toISOString()}/${clash.visit.end.toISOString()} kept_free=${clash.minutes}`
+		: 'with=none'
+}

@@ -1,0 +1,217 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { isRefused } from '#app/pages/shared/refusals.ts'
+import { keptCodes, leaveCodesOut } from '#app/pages/shared/stored-codes.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import {
+	type Ask,
+	type DateFirstFacts,
+	firstWindowDays,
+	follow,
+	type PartyProblem,
+} from './dates/date-first-facts.ts'
+import { daysForParty, partyBody, sessionsForParty } from './dates/party.ts'
+import { daysBesideCart, sessionsBesideCart } from './dates/why-facts.ts'
+import type { EventTerms } from './event-terms.ts'
+import type { ReserveQuery } from './reserve/reserve-query.ts'
+
+/** Asks the API in rounds until the address can be followed to its end. */
+export async function gather(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): Promise<DateFirstFacts> {
+	let known = facts
+	// Event, date, session, calendar: no address needs more rounds than this.
+	for (let round = 0; round < 6; round += 1) {
+		const { missing } = follow(query, known, terms.dateButtons)
+		if (!missing) return known
+		try {
+			known = { ...known, ...(await answerAsk(storefront, query, known, missing)) }
+		} catch (error) {
+			const problem = known.party && partyProblem(storefront, error)
+			if (!problem) throw error
+			return { ...facts, party: null, partyProblem: problem }
+		}
+	}
+	return known
+}
+
+async function answerAsk(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	ask: Ask,
+): Promise<Partial<DateFirstFacts>> {
+	if (ask.ask === 'calendar') {
+		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
+		return {
+			calendar: { to: ask.to, days: daysBesideCart(await askDays(storefront, query, facts, range), facts) },
+		}
+	}
+	if (ask.ask === 'sessions') {
+		const sessions = await askSessions(storefront, query, facts, {
+			'start_datetime._ondate': ask.date,
+			limit: 1000,
+		})
+		return { sessions: { ...facts.sessions, [ask.date]: sessionsBesideCart(sessions, facts) } }
+	}
+	if (ask.ask === 'next-session') {
+		const [next] = await askSessions(storefront, query, facts, {
+			'start_datetime._gte': facts.now,
+			_sort: 'start_datetime',
+			limit: 1,
+		})
+		return { nextSession: next ?? null }
+	}
+	return {
+		session: {
+			...facts.session,
+			[ask.id]: await askSession(storefront, query, facts, ask.id),
+		},
+	}
+}
+
+async function askDays(
+	storefront: Storefront,
+	query: ReserveQuery,
+	{ event, party }: DateFirstFacts,
+	range: { 'date._gte': string; 'date._lt'?: string },
+): Promise<NonNullable<DateFirstFacts['calendar']>['days']> {
+	const { gateway } = storefront
+	const params = { id: event.id }
+	const how = { _format: 'extended', ...range } as const
+	if (party) {
+		const query = { ...how, ...codesKept(storefront) }
+		return daysForParty(await gateway.ask('postCalendar', { params, query, body: partyBody(party) }))
+	}
+	const { calendar } = await gateway.ask('getCalendar', {
+		params,
+		query: { ...how, ...groupFilter(storefront, query) },
+	})
+	return calendar._data
+}
+
+/**
+ * The days of an event as anybody sees them, for what is said of it beside its page; null where nobody sees it. Pages
+ * that begin with dates have them, the others ask what those would: the API keeps its answer.
+ */
+export async function daysOnSale(
+	{ gateway }: Storefront,
+	{ event, today, calendar, party }: DateFirstFacts,
+): Promise<DateFirstFacts['calendar']> {
+	if (event.event_type === 'other') return null
+	if (calendar && !party) return calendar
+	const daysUntil = async (to: string | null): Promise<DateFirstFacts['calendar']> => {
+		const range = { 'date._gte': today, ...(to ? { 'date._lt': to } : {}) }
+		const query = { _format: 'extended', ...range } as const
+		const answer = await gateway.ask('getCalendar', { params: { id: event.id }, query }).catch(orNull)
+		return answer && { to, days: answer.calendar._data }
+	}
+	const first = await daysUntil(addDays(today, firstWindowDays))
+	return first?.days.some((day) => day.enabled) ? first : daysUntil(null)
+}
+
+async function askSessions(
+	storefront: Storefront,
+	query: ReserveQuery,
+	{ event, party }: DateFirstFacts,
+	range: {
+		'start_datetime._ondate'?: string
+		'start_datetime._gte'?: string
+		_sort?: 'start_datetime'
+		limit: number
+	},
+): Promise<DateFirstFacts['sessions'][string]> {
+	const { gateway, seller } = storefront
+	const params = { id: event.id }
+	if (party) {
+		// Of a day also those that are too small for the party: the page says so.
+		const whole = range['start_datetime._ondate'] ? ({ _include_sold_out: 'true' } as const) : {}
+		const query = { ...range, ...whole, ...codesKept(storefront) }
+		const answer = await gateway.ask('postSessions', { params, query, body: partyBody(party) })
+		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
+	}
+	const isNext = range['start_datetime._gte'] !== undefined
+	const { event_session } = await gateway.ask('listSessions', {
+		params,
+		query: { ...range, ...(isNext ? { sold_out: 'false' as const } : {}), ...groupFilter(storefront, query) },
+	})
+	return event_session._data
+}
+
+async function askSession(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	sessionId: string,
+): Promise<DateFirstFacts['session'][string]> {
+	const answer = await storefront.gateway
+		.ask('getSession', {
+			params: { id: facts.event.id, sessionId },
+			query: { embed: 'ticket_group,ticket_type', ...groupFilter(storefront, query) },
+		})
+		.catch(orNull)
+	const session = answer?.event_session._data[0]
+	const [offered] = session ? sessionsBesideCart([session], facts) : []
+	return answer && offered
+		? { session: offered, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
+		: null
+}
+
+/** Spec 1 §8: what is wrong with the quantities opens them again; null for what they are not to blame for. */
+function partyProblem(storefront: Storefront, error: unknown): PartyProblem | null {
+	if (!isRefused(error) || error.code === 'unavailable' || error.status === 429) return null
+	if (error.code === 'validation_failed' && error.context === 'event_calendar')
+		return { kind: 'too_many_types', max: Number(error.extra?.max_types ?? 10) }
+	storefront.report(error)
+	return { kind: 'failed' }
+}
+
+export async function askEvent(
+	storefront: Storefront,
+	id: string,
+	query: ReserveQuery,
+): Promise<Answer<'getEvent'> | null> {
+	const embed = 'venue,ticket_group,ticket_type,message_rule'
+	const ask = () =>
+		storefront.gateway.ask('getEvent', {
+			params: { id },
+			query: { embed, ...groupFilter(storefront, query) },
+		})
+	try {
+		return await ask().catch((error: unknown) => {
+			// Somebody behind this address has tried too many codes, or one that was kept has ended since and counts as tried.
+			const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
+			if (!isOfCodes || keptCodes(storefront).length === 0) throw error
+			leaveCodesOut(storefront)
+			return ask()
+		})
+	} catch (error) {
+		return orNull(error)
+	}
+}
+
+/** Groups that the address names: naming one for links shows it, and so does a code that opens it. */
+export function groupFilter(
+	storefront: Storefront,
+	query: ReserveQuery,
+): { 'ticket_group_id._in'?: string; code?: string } {
+	return {
+		...(query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}),
+		...codesKept(storefront),
+	}
+}
+
+function codesKept(storefront: Storefront): { code?: string } {
+	const codes = keptCodes(storefront)
+	return codes.length > 0 ? { code: codes.join(',') } : {}
+}
+
+// An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an
+// error (interpretations 61).
+function orNull(error: unknown): null {
+	if (isRefused(error) && (error.status === 404 || error.code === 'bad_field_value')) return null
+	throw error
+}

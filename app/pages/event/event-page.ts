@@ -1,0 +1,279 @@
+import { localTime } from '#app/lib/dates.ts'
+import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
+import { anchorDates, cartVisits, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
+import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import { keepAddressCodes, keepCartCodes } from '#app/pages/shared/stored-codes.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { inStepOrder } from '#app/pages/shell/page-plan.ts'
+import { ruleTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
+import type { DateFirstFacts } from './dates/date-first-facts.ts'
+import { askEvent, gather } from './event-api.ts'
+import { datesAsked, resolve } from './event-flow.ts'
+import { type EventState, plainState } from './event-state.ts'
+import { type EventTerms, eventTerms } from './event-terms.ts'
+import { type MembersGateView, membersGate } from './members-gate.ts'
+import { pickFlow } from './pick-flow.ts'
+import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
+import { knownAnswers } from './quantities/known-answers.ts'
+import { addOneTexts } from './reserve/reserve-problems.ts'
+import {
+	parseReserveQuery,
+	printReserveQuery,
+	type QueryProblem,
+	type ReserveQuery,
+} from './reserve/reserve-query.ts'
+import { withSeatMap } from './seats/seat-facts.ts'
+import { withTyped } from './seats/seat-typed.ts'
+
+export interface EventView {
+	id: string
+	name: string
+	subtitle: string
+	summary: string
+	/** Sanitised HTML; empty when the seller hides event details. */
+	description: string
+	/** The beginning of a long description; empty when all of it is short. */
+	preview: string
+	venue: string
+	category: string
+	image?: PictureView
+	state: EventState
+	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
+	addOne: AddOneView | null
+	/** What stands in place of everything that is sold, where all of it is for members. */
+	gate: MembersGateView | null
+	/** In a preview: which rules days and sessions were asked with; empty for a real visit. */
+	trace: TraceLine[]
+	/** Where the form of this state is posted to. */
+	action: string
+	/** Names this drawing of the page; a kept page is given the next visitor's own. */
+	attempt: string
+	/** Address without choices, for search engines. */
+	canonical: string
+	/** Whether prices say that fees are in them. */
+	priceNote: string
+	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
+	minPrice: string | null
+}
+
+/** An event page while it is being made: what the action needs beside what is drawn. */
+export interface EventVisit {
+	address: { query: ReserveQuery; problems: QueryProblem[] }
+	facts: DateFirstFacts
+	terms: EventTerms
+	cart: VisitorCart
+	closed: EventState | null
+	addOne: AddOneView | null
+	gate: MembersGateView | null
+	/** In a preview: why codes of the address were left out. */
+	refusedCodes: TraceLine[]
+}
+
+/**
+ * Everything known for an address of an event; null when there is no such event. `paths` are the pages of the route
+ * table that a closed event may lead to.
+ */
+export async function visitEvent(
+	storefront: Storefront,
+	eventId: string,
+	url: URL,
+	paths: readonly string[] = [],
+): Promise<EventVisit | null> {
+	const address = parseReserveQuery(url.searchParams)
+	const refusedCodes = await keepAddressCodes(storefront, url)
+	const [asked, cart] = await Promise.all([
+		askEvent(storefront, eventId, address.query),
+		loadCart(storefront),
+	])
+	// Prices and hidden groups follow the cart's codes: one that nobody knew of makes the event be asked again.
+	const event = keepCartCodes(storefront, cart.view)
+		? await askEvent(storefront, eventId, address.query)
+		: asked
+	const template = event?.event_template._data[0]
+	if (!event || !template) return null
+	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })
+	const groups = event.ticket_group?._data ?? []
+	const facts: DateFirstFacts = {
+		event: template,
+		venue: event.venue?._data[0] ?? null,
+		groups,
+		types: event.ticket_type?._data ?? [],
+		rules: event.message_rule?._data ?? [],
+		today: localTime(
+			storefront.now,
+			event.venue?._data[0]?.timezone ?? storefront.seller.publicConfig.locale.timezone,
+		).date,
+		now: storefront.now.toISOString(),
+		calendar: null,
+		sessions: {},
+		session: {},
+		nextSession: undefined,
+		visits: cartVisits(cart.answer),
+		overlap: storefront.seller.config.reserve.overlap,
+		hidesSoldOut: terms.sessions.hideSoldOut,
+		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
+		...(cart.answer ? { known: knownAnswers(cart.answer) } : {}),
+		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
+		windows: template.meta.requires_anchor ? await visitWindows(storefront, cart) : null,
+		party: null,
+		partyProblem: null,
+	}
+	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
+	const flow = storefront.seller.config.operations.paused
+		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
+		: pickFlow(template, groups, { hasAnchor, isMembersOnly: event.members_only })
+	if (flow.flow === 'counted')
+		return {
+			address,
+			facts: await known(storefront, address.query, facts, terms),
+			terms,
+			cart,
+			closed: null,
+			addOne: null,
+			gate: null,
+			refusedCodes,
+		}
+	if (flow.flow === 'add-one') {
+		const view = addOne(flow.kind, facts, address.query, {
+			t: storefront.t,
+			money: terms.quantities.money,
+			includeFees: terms.quantities.includeFees,
+			amountStep: terms.quantities.amountStep,
+		})
+		const isStrict = address.query.reserve === 'strict'
+		const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
+		const problem = closedBy(texts, isStrict ? 'error' : 'warning')
+		const isRefused = isStrict && texts.length > 0
+		return {
+			address,
+			facts,
+			terms,
+			cart,
+			closed: problem,
+			addOne: isRefused ? null : view,
+			gate: null,
+			refusedCodes,
+		}
+	}
+	return {
+		address,
+		facts,
+		terms,
+		cart,
+		closed: closedBy(flow.flow === 'closed' ? [storefront.t(flow.wording)] : [], 'warning'),
+		addOne: null,
+		gate: flow.flow === 'members-only' ? membersGate(storefront, paths) : null,
+		refusedCodes,
+	}
+}
+
+/** The facts with the days and sessions that the address leads to. */
+async function known(
+	storefront: Storefront,
+	query: ReserveQuery,
+	facts: DateFirstFacts,
+	terms: EventTerms,
+): Promise<DateFirstFacts> {
+	const asked = datesAsked(query, facts, terms)
+	if (!asked) return facts
+	return withSeatMap(storefront, query, await gather(storefront, query, { ...facts, ...asked }, terms))
+}
+
+/** A page without steps. */
+function closedBy(texts: string[], tone: 'warning' | 'error'): EventState {
+	return {
+		...plainState([]),
+		step: 'closed',
+		messages: texts.map((text) => ({ tone, text })),
+	}
+}
+
+/** How many tickets go with what is in the cart, before anybody has counted others. */
+function matchHint(storefront: Storefront, { cart, facts }: EventVisit): Message[] {
+	const expected = matchingNumbers(storefront, cart, facts.event)
+	if (expected.length === 0) return []
+	return [{ tone: 'info', text: storefront.t('reserve.match_anchor', { expected: expected.join(', ') }) }]
+}
+
+/** The page of a visit. `state` takes the place of what the address says, after a refusal. */
+export function eventPage(
+	storefront: Storefront,
+	url: URL,
+	visit: EventVisit,
+	override?: { state: EventState; addOne?: AddOneView | null; query: ReserveQuery } & Partial<
+		Pick<PageView, 'errors' | 'messages'>
+	>,
+): PageView {
+	const { facts, terms, address } = visit
+	const { event } = facts
+	const { config, publicConfig } = storefront.seller
+	const hidesDetails = event.meta.hide_event_details ?? config.reserve.hideEventDetails
+	const page = pageView(storefront, {
+		route: 'event',
+		title: event.name,
+		url,
+		cart: visit.cart,
+		eventCategory: event.category,
+		errors: override?.errors,
+		messages: override?.messages ?? matchHint(storefront, visit),
+	})
+	const state =
+		override?.state ??
+		visit.closed ??
+		withTyped(storefront, address.query, resolve(address, facts, terms), terms)
+	return {
+		...page,
+		plan: inStepOrder(page.plan, state.steps),
+		event: {
+			id: event.id,
+			name: event.name,
+			subtitle: event.subtitle,
+			summary: event.summary,
+			description: hidesDetails ? '' : event.description,
+			preview: hidesDetails ? '' : previewOf(event.description, publicConfig.reserve.descriptionPreviewChars),
+			venue: facts.venue?.name ?? '',
+			category: event.category,
+			image: hidesDetails ? undefined : coverOf(event, storefront),
+			state,
+			addOne: override?.addOne ?? visit.addOne,
+			gate: visit.gate,
+			trace: storefront.visitor.preview
+				? [...visit.refusedCodes, ...ruleTrace(facts, terms.sessions.words)]
+				: [],
+			action: `${url.pathname}${printReserveQuery(asSeen(override?.query ?? address.query, state))}`,
+			attempt: storefront.requestId,
+			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
+			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
+			minPrice: event.min_price,
+		},
+	}
+}
+
+/** What is posted is for the session that was seen: which one is next may have changed by then. */
+function asSeen(query: ReserveQuery, state: EventState): ReserveQuery {
+	const isMoving = query.session === 'next' || query.session === 'today'
+	return isMoving && 'sessionId' in state && state.sessionId ? { ...query, session: state.sessionId } : query
+}
+
+function coverOf({ id, meta }: DateFirstFacts['event'], { seller }: Storefront): PictureView | undefined {
+	const cover = pictureOf(posterPath(meta.image_cover, id), meta.image_cover_alt ?? '', 'cover', seller)
+	return cover && meta.image_cover_no_cropping ? uncropped(cover) : cover
+}
+
+// What sanitised HTML writes in place of these signs.
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** The first words of a description as plain text, cut at a word; empty when all of it fits. */
+export function previewOf(html: string, length: number): string {
+	const text = html
+		.replace(/<\/?(?:p|br|[uo]l|li|h\d|div|blockquote)\b[^>]*>/g, ' ')
+		.replace(/<[^>]*>/g, '')
+		.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+		.replace(/\s+/g, ' ')
+		.trim()
+	if (text.length <= length) return ''
+	return `${text.slice(0, length).replace(/\.?\s+\S*$/, '')}…`
+}

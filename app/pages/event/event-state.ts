@@ -1,0 +1,100 @@
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import type { Price } from '#app/pages/shared/price.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import type { DateChooser } from './dates/date-chooser.ts'
+import type { SessionTab } from './dates/session-tabs.ts'
+import type { QuantityGroup } from './quantities/quantities.ts'
+import type { SeatStep } from './seats/seat-step.ts'
+import type { VenueMessages } from './venue-messages.ts'
+
+/** The numbered steps of the page. Which of them there are, and their order, is the flow's (spec 1 §2). */
+export type StepKey = 'admission' | 'date' | 'session' | 'tickets' | 'details' | 'seats'
+
+/** A step that is done, folded to one line. */
+export interface Chosen {
+	text: string
+	/** Address of the page without this choice; null when there was nothing else to choose. */
+	changeHref: string | null
+}
+
+/** The choice between a single date and tickets for any date (spec 1 §2). */
+export interface AdmissionChoice {
+	/** Null before the visitor chooses. */
+	chosen: Chosen | null
+	options: { id: 'single' | 'flexible'; title: string; text: string; href: string }[]
+}
+
+/** Why an event has no steps, as the wording says it. */
+export type ClosedWhy =
+	| 'reserve.no_groups'
+	| 'reserve.anchor_first'
+	| 'reserve.no_dates'
+	| 'reserve.unavailable_tickets'
+	| 'reserve.paused'
+
+interface Shared {
+	messages: Message[]
+	said: VenueMessages
+	/** In the order in which they are drawn; a step that is not named has nothing to ask. */
+	steps: StepKey[]
+	/** Null when there is nothing to choose between. */
+	admission: AdmissionChoice | null
+	/** Quantity-first, once the quantities are closed: what was counted. */
+	tickets: Chosen | null
+}
+
+/**
+ * The event page by the step that is open (spec 1 §4). Everything done is folded, everything later is only a heading.
+ * All of it is plain JSON with finished text.
+ */
+export type EventState = Shared &
+	(
+		| { step: 'closed' }
+		| { step: 'pick-admission' }
+		/** Quantity-first: how many, before there is a date. */
+		| { step: 'count'; groups: QuantityGroup[]; rules: MessageRule[] }
+		| { step: 'pick-date'; dates: DateChooser }
+		| { step: 'pick-session'; date: Chosen; tabs: SessionTab[]; hidden: string[] }
+		| QuantityStep
+	)
+
+/** Everything is known but what is counted and typed here; `ready` is sent by itself (interpretation 35). */
+export interface QuantityStep {
+	step: 'choose-quantities' | 'ready'
+	/** Null for what is not bought for a date. */
+	date: Chosen | null
+	session: Chosen | null
+	sessionId: string | null
+	/** The date and time of an event that has only one; empty elsewhere. */
+	when: string
+	/** Where the only time left was chosen by itself: those that the cart hides, each with the reason. */
+	hidden: string[]
+	groups: QuantityGroup[]
+	total: Price
+	rules: MessageRule[]
+	/** Null where no ticket has a seat. */
+	seats: SeatStep | null
+}
+
+/** The page of tickets that have seats. */
+export type SeatedState = EventState & QuantityStep & { seats: SeatStep }
+
+/** True for a page on which seats are chosen. */
+export function isSeated(state: EventState): state is SeatedState {
+	return 'seats' in state && state.seats !== null
+}
+
+/** What every state has before anything is said or chosen. */
+export const plainState = (steps: StepKey[]): Shared => ({
+	messages: [],
+	said: { date: [], session: [] },
+	steps,
+	admission: null,
+	tickets: null,
+})
+
+/** Number of a step on this page, from 1; null when the page has no such step. */
+export function stepNumber(state: EventState, step: StepKey): number | null {
+	const at = state.steps.indexOf(step)
+	return at === -1 ? null : at + 1
+}

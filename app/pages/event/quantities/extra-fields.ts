@@ -1,0 +1,44 @@
+import type { Answer } from '#app/contract/calls.ts'
+import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import { readAnswers, type SurveyQuestion, surveyQuestions, withPostedAnswers } from './survey.ts'
+
+/** What a ticket group of the cart asks its buyer at checkout, not beside the tickets. */
+export interface ExtraFields {
+	groupId: string
+	name: string
+	questions: SurveyQuestion[]
+}
+
+// As the API takes them with the purchaser.
+const longestKey = 60
+
+/** The extra checkout fields of the groups in the cart, with what was typed before. */
+export function extraFields(cart: Answer<'getMyCart'> | null, posted: FormData | null): ExtraFields[] {
+	return (cart?.ticket_group?._data ?? []).flatMap(({ id, name, meta }) => {
+		const spec = meta.extra_checkout_fields
+		if (!spec) return []
+		const questions = surveyQuestions({ id, additional_info_spec: { required: [], ...spec } })
+		return [{ groupId: id, name, questions: posted ? withPostedAnswers(posted, questions) : questions }]
+	})
+}
+
+/**
+ * The answers, to be kept with the purchaser by question and group.
+ * errors - field errors on `answer.<group>.<question>`
+ */
+export function readExtra(
+	form: FormData,
+	extra: ExtraFields[],
+	t: Translate,
+): { meta: Record<string, string>; errors: FieldError[] } {
+	const read = extra.map(({ groupId, questions }) => ({ groupId, ...readAnswers(form, questions, t) }))
+	const entries = read.flatMap(({ groupId, answers }) =>
+		Object.entries(answers).map(([key, answer]): [string, string] => [
+			`${key}.${groupId}`.slice(0, longestKey),
+			// Kept as one line.
+			String(answer).replace(/\s+/g, ' '),
+		]),
+	)
+	return { meta: Object.fromEntries(entries), errors: read.flatMap(({ errors }) => errors) }
+}

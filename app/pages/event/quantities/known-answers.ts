@@ -1,0 +1,60 @@
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
+import type { QuantityGroup, TicketPerson } from './quantities.ts'
+
+/** What the cart says already of those who come, so that nobody types it twice. */
+export interface KnownAnswers {
+	/** By ticket group. */
+	answers: AdditionalInfo
+	people: { typeId: string; sessionId: string | null; name: string; email: string }[]
+}
+
+export function knownAnswers(cart: CartAnswer): KnownAnswers {
+	return {
+		answers: cart.cart._data[0]?.additional_info ?? {},
+		people: cart.ticket._data.flatMap((ticket) =>
+			ticket.admit_name || ticket.admit_email
+				? [
+						{
+							typeId: ticket.ticket_type_id,
+							sessionId: ticket.event_session_id,
+							name: ticket.admit_name ?? '',
+							email: ticket.admit_email ?? '',
+						},
+					]
+				: [],
+		),
+	}
+}
+
+/**
+ * The groups with what is known filled in. Tickets of a type are offered to whom the cart names for that type, each
+ * with their own address, in the order of the cart; whoever comes to this very session already is not asked to come twice.
+ */
+export function withKnown(
+	groups: QuantityGroup[],
+	known: KnownAnswers | undefined,
+	sessionId: string | null,
+): QuantityGroup[] {
+	if (!known) return groups
+	return groups.map((group) => ({
+		...group,
+		questions: group.questions.map((question) => {
+			const before = known.answers[group.id]?.[question.key] ?? null
+			return before === null ? question : { ...question, value: String(before) }
+		}),
+		types: group.admit
+			? group.types.map((type) => ({ ...type, people: peopleFor(type.id, known.people, sessionId) }))
+			: group.types,
+	}))
+}
+
+function peopleFor(typeId: string, people: KnownAnswers['people'], sessionId: string | null): TicketPerson[] {
+	const same = (one: { name: string; email: string }) => `${one.name}\n${one.email}`.toLowerCase()
+	const ofType = people.filter((person) => person.typeId === typeId)
+	const taken = new Set(ofType.filter((person) => person.sessionId === sessionId).map(same))
+	const offered = new Map<string, TicketPerson>()
+	for (const { name, email } of ofType)
+		if (!taken.has(same({ name, email }))) offered.set(same({ name, email }), { name, email, voucher: '' })
+	return [...offered.values()]
+}

@@ -1,0 +1,189 @@
+import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import { type StartDay, type StartDayTerms, startDay } from '#app/pages/event/dates/start-day.ts'
+import type { QuantityWish, ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
+import type { AvailabilitySettings, AvailabilityWords } from '#app/pages/shared/availability-words.ts'
+import { isFlexible, type Money, type Price } from '#app/pages/shared/price.ts'
+import {
+	type AdmitRules,
+	type AdmitTerms,
+	admitRules,
+	isNamed as asksNames,
+	maxPerOrderOf,
+} from '#app/rules/admit.ts'
+import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/quantity.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { AmountChoice } from './amount.ts'
+import type { VoucherTerms, VoucherView } from './citypass.ts'
+import { type Cheaper, totalOf } from './live-total.ts'
+import { isNamed, quantityType, type TypeLimits } from './quantity-type.ts'
+import { type SurveyQuestion, surveyQuestions } from './survey.ts'
+
+export interface QuantityTerms {
+	t: Translate
+	money: Money
+	availability: AvailabilitySettings
+	/** False hides every price (spec 1 §9, mode "off"). */
+	showPrices: boolean
+	includeFees: boolean
+	/** Most of one type in an order (spec 1 §5). */
+	maxPerType: number
+	/** Between amounts that visitors choose. */
+	amountStep: number
+	/** What first days of passes are counted from, and how they read. */
+	days: StartDayTerms
+	/** The seller's word on names, where a group has none of its own. */
+	admit: AdmitTerms
+	/** How each ticket's voucher must look; null where the event needs none. */
+	vouchers: VoucherTerms | null
+}
+
+export interface QuantityGroup {
+	id: string
+	name: string
+	summary: string
+	/** HTML; empty where there is no more to say. */
+	description: string
+	/** It is not for a session but for a time. */
+	isPass: boolean
+	/** Smallest number of tickets of the group once there is one, less what the cart holds; 0 for none. */
+	min: number
+	/** Most tickets that can be added to the group now; null is without end. */
+	max: number | null
+	/** Whose names are asked; null asks for nobody's. */
+	admit: AdmitRules | null
+	/** Asked once, when there is a ticket of the group. */
+	questions: SurveyQuestion[]
+	/** From which day it is valid; null where the visitor has no choice. */
+	startDay: StartDay | null
+	types: QuantityType[]
+}
+
+export interface QuantityType {
+	id: string
+	/** Name of the number field in the form. */
+	field: string
+	name: string
+	summary: string
+	/** HTML; empty where there is no more to say. */
+	description: string
+	/** What one ticket costs as it is advertised; null when prices are not shown. */
+	price: Price | null
+	/** Name of the hidden field that says which price was seen. */
+	shownField: string
+	/** Wire decimals for the live total. */
+	faceValue: string
+	fee: string
+	/** "plus $1.50 fee", or empty. */
+	feeNote: string
+	/** What it costs with the codes that are known; null where they change nothing. */
+	discount: Discount | null
+	value: number
+	/** First step from nothing: the group's minimum when it has a single type (spec 1 §5). */
+	step: number
+	min: number
+	max: number
+	/** How many are left, in words. */
+	places: AvailabilityWords
+	/** Each ticket is paid for with one of these; null where none is needed. */
+	voucher: VoucherView | null
+	/** What was typed for each ticket before; empty at first. */
+	people: TicketPerson[]
+	/** The visitor chooses the amount. */
+	flexible: AmountChoice | null
+}
+
+export interface Discount extends Cheaper {
+	/** As it is advertised; null when prices are not shown. */
+	price: Price | null
+	/** Whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
+	text: string
+}
+
+/** What was typed for one ticket. */
+export interface TicketPerson {
+	name: string
+	email: string
+	voucher: string
+}
+
+export type Wish = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
+
+/**
+ * The groups of a session with their steppers, preselected from the address.
+ * `inCart` counts the tickets per group that the cart holds already (interpretation 32).
+ */
+export function quantityGroups(
+	facts: {
+		groups: TicketGroup[]
+		types: TicketType[]
+		sessionAvailable: number | null
+		inCart: Record<string, number>
+	},
+	wish: Wish,
+	terms: QuantityTerms,
+): QuantityGroup[] {
+	const groups = facts.groups
+		.filter((group) => facts.types.some((type) => type.ticket_group_id === group.id))
+		.sort((a, b) => a.rank - b.rank)
+	// A price that the visitor chooses turns the display of all prices off (spec 1 §5).
+	const showPrices = terms.showPrices && !facts.types.some(isFlexible)
+	return groups.map((group) => {
+		const types = facts.types
+			.filter((type) => type.ticket_group_id === group.id)
+			.sort((a, b) => a.rank - b.rank)
+		const groupLeft = placesLeft({
+			capacity: group.capacity,
+			oversell: group.oversell_capacity,
+			used: group.used_capacity ?? 0,
+		})
+		const sessionLeft = group.exclude_from_event_capacity ? null : facts.sessionAvailable
+		const inCart = facts.inCart[group.id] ?? 0
+		const admit = admitRules(group.meta, terms.admit)
+		const limits: TypeLimits = {
+			min: Math.max(0, group.min_tickets_per_order - inCart),
+			max: groupCap({
+				maxPerOrder:
+					maxPerOrderOf(group.max_tickets_per_order, admit, terms.admit) ??
+					// As many fields as names may have.
+					(terms.vouchers && terms.admit.namedMax),
+				inCart,
+				groupLeft,
+				sessionLeft,
+				excludedFromSession: group.exclude_from_event_capacity,
+			}),
+			left: group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
+			typesInGroup: types.length,
+			// Beside other groups nobody is made to take this one.
+			isExactlyOne:
+				groups.length === 1 &&
+				isExactlyOneTicket(group.min_tickets_per_order, group.max_tickets_per_order, types.length),
+		}
+		return {
+			id: group.id,
+			name: group.name,
+			summary: group.summary,
+			description: group.description,
+			isPass: group.handler === 'passes',
+			min: limits.min,
+			max: limits.max,
+			admit: asksNames(admit) ? admit : null,
+			questions: surveyQuestions(group),
+			startDay: startDay(group, terms.days),
+			types: types.map((type) => quantityType(type, limits, { wish, terms: { ...terms, showPrices } })),
+		}
+	})
+}
+
+/** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
+export function unknownWishes(wishes: QuantityWish[], types: TicketType[]): string[] {
+	return wishes.filter((wish) => !types.some((type) => isNamed(type, wish.key))).map((wish) => wish.key)
+}
+
+/** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */
+export function chosenTotal(groups: QuantityGroup[], currency: string): string {
+	const types = groups.flatMap((group) => group.types.filter((type) => !type.flexible))
+	return totalOf(
+		types.map((type) => ({ type, count: type.value })),
+		currency,
+	)
+}

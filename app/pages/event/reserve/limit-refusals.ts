@@ -1,0 +1,40 @@
+import type { QuantityGroup, QuantityType } from '#app/pages/event/quantities/quantities.ts'
+import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { Refused } from '#app/pages/shared/refusals.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/**
+ * A refusal that is about how many of something were chosen, or about its amount, told at its field (spec 1 §8); empty
+ * for every other refusal, which is told above the page.
+ */
+export function limitErrors(
+	{ code, extra = {} }: Refused,
+	groups: QuantityGroup[],
+	t: Translate,
+): FieldError[] {
+	const types = groups.flatMap((group) => group.types)
+	const type = types.find(({ id }) => id === extra.ticket_type_id)
+	const group = groups.find(({ id }) => id === extra.ticket_group_id)
+	const { max, min } = extra
+	switch (code) {
+		case 'max_tickets_per_order_exceeded':
+			if (type && typeof max === 'number') return [at(type, t('reserve.quantity_max', { max }))]
+			if (!group || typeof max !== 'number') return []
+			return atFirst(group, t('reserve.quantity_group_max', { max, group: group.name }))
+		case 'min_tickets_per_order_not_met':
+			if (!group || typeof min !== 'number') return []
+			return atFirst(group, t('reserve.quantity_min', { min, group: group.name }))
+		case 'face_value_out_of_range':
+			return type?.flexible ? [{ field: type.flexible.field, text: t('reserve.value_range') }] : []
+		default:
+			return []
+	}
+}
+
+const at = ({ field }: QuantityType, text: string): FieldError => ({ field, text })
+
+/** A limit of a whole group is told where its numbers begin: with the first that was chosen. */
+function atFirst({ types }: QuantityGroup, text: string): FieldError[] {
+	const type = types.find(({ value }) => value > 0) ?? types[0]
+	return type ? [at(type, text)] : []
+}

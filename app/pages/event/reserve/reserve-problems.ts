@@ -1,0 +1,99 @@
+import type { ChoiceProblem, DateFirstFacts, PartyProblem } from '#app/pages/event/dates/date-first-facts.ts'
+import { dayRule, sessionWhy, whyText } from '#app/pages/event/dates/why.ts'
+import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
+import type { EventTerms } from '#app/pages/event/event-terms.ts'
+import { type QuantityGroup, unknownWishes } from '#app/pages/event/quantities/quantities.ts'
+import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
+import { longDate } from '#app/pages/shared/date-words.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
+
+/** What of the address could not be read (spec 1 §8, "query messages"). */
+export function addressTexts(problems: QueryProblem[], { quantities: { t } }: EventTerms): string[] {
+	const keys: Record<QueryProblem, string> = {
+		session_and_date: 'reserve.query.session_and_date',
+		date: 'reserve.unavailable.date',
+		quantity: 'reserve.query.types_not_found',
+	}
+	return problems.map((problem) => t(keys[problem]))
+}
+
+/** What of the address can't be had where one of a thing is chosen: no day is asked about there. */
+export function addOneTexts(
+	{ problems }: { problems: QueryProblem[] },
+	isUnknown: boolean,
+	terms: EventTerms,
+): string[] {
+	const told = problems.filter((problem) => problem !== 'date')
+	const unknown: QueryProblem[] = isUnknown ? ['quantity'] : []
+	return addressTexts([...new Set([...told, ...unknown])], terms)
+}
+
+/** What of the address can't be had: its session, its date. */
+export function choiceTexts(
+	problems: ChoiceProblem[],
+	query: ReserveQuery,
+	{ facts, terms }: { facts: DateFirstFacts; terms: EventTerms },
+): string[] {
+	const { t, words } = terms.sessions
+	const texts: Record<ChoiceProblem, string> = {
+		session_not_found: t('reserve.unavailable.not_found'),
+		session_unavailable: t('reserve.session_unavailable'),
+		date_unavailable: t('reserve.query.date_unavailable', {
+			date: query.date ? longDate(query.date, words) : '',
+		}),
+	}
+	return problems.map((problem) =>
+		[texts[problem], whyOf(problem, query, { facts, terms })].filter(Boolean).join(' '),
+	)
+}
+
+/** Which rule decided, where that is known. */
+function whyOf(
+	problem: ChoiceProblem,
+	query: ReserveQuery,
+	{ facts, terms }: { facts: DateFirstFacts; terms: EventTerms },
+): string {
+	const known = whyFacts(facts)
+	if (problem === 'session_unavailable') {
+		const session = query.session ? facts.session[query.session]?.session : undefined
+		return (session && sessionWhy(session, known, terms.sessions)?.text) ?? ''
+	}
+	const isInSight =
+		query.date !== null && (facts.calendar?.to === null || query.date < (facts.calendar?.to ?? ''))
+	if (problem !== 'date_unavailable' || !query.date || !isInSight) return ''
+	const day = facts.calendar?.days.find(({ date }) => date === query.date)
+	const rule = dayRule(query.date, day, known)
+	return rule ? whyText(rule, known, terms.sessions) : ''
+}
+
+/** Says it when the address names a ticket type that is not sold here. */
+export function typeTexts(
+	{ quantity, select }: ReserveQuery,
+	types: DateFirstFacts['types'],
+	{ quantities: { t } }: EventTerms,
+): string[] {
+	const wishes = select === null ? quantity : [...quantity, { key: select, count: 1 }]
+	return unknownWishes(wishes, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+}
+
+/** Says it when fewer can be had than the address asks for of a type that is sold here. */
+export function shortTexts(
+	{ quantity }: ReserveQuery,
+	facts: DateFirstFacts,
+	{ groups, terms }: { groups: QuantityGroup[]; terms: EventTerms },
+): string[] {
+	const offered = groups.flatMap((group) => group.types)
+	const isShort = quantity.some(({ key, count }) => {
+		const type = facts.types.find((one) => isNamed(one, key))
+		return type && count > (offered.find(({ id }) => id === type.id)?.max ?? 0)
+	})
+	return isShort ? [terms.quantities.t('reserve.unavailable.types')] : []
+}
+
+/** Why the quantities are open again although dates were looked for. */
+export function partyMessages(problem: PartyProblem | null, { quantities: { t } }: EventTerms): Message[] {
+	if (!problem) return []
+	const text = problem.kind === 'failed' ? t('errors.generic') : t('reserve.ten_types', { max: problem.max })
+	return [{ tone: 'error', text }]
+}

@@ -1,0 +1,212 @@
+import type { AddEntry, ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { EventSession } from '#app/contract/entities/event.ts'
+import { isCartInTheWay } from '#app/pages/cart/cart-conflict.ts'
+import { isBookable } from '#app/pages/event/dates/session-tabs.ts'
+import { soldOutMessage, withoutDay, withoutPlaces } from '#app/pages/event/dates/sold-out.ts'
+import { gather } from '#app/pages/event/event-api.ts'
+import { resolve } from '#app/pages/event/event-flow.ts'
+import { type EventVisit, eventPage, visitEvent } from '#app/pages/event/event-page.ts'
+import { type EventState, isSeated } from '#app/pages/event/event-state.ts'
+import { type AddOneView, readOne } from '#app/pages/event/quantities/add-one.ts'
+import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
+import { findIntent, updateField } from '#app/pages/event/quantities/quantity-fields.ts'
+import { withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { actOnSeats, seatedUrl, seatsGone } from '#app/pages/event/seats/seat-acts.ts'
+import { postedSeatAct } from '#app/pages/event/seats/seat-fields.ts'
+import { forgetTyped } from '#app/pages/event/seats/seat-typed.ts'
+import { toPrice } from '#app/pages/shared/price.ts'
+import { isRefused, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
+import { keptCodes } from '#app/pages/shared/stored-codes.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
+import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import { afterReserve } from './after-reserve.ts'
+import { answeredBy, attemptKey } from './attempt.ts'
+import { codeField, codeRequired } from './code-required.ts'
+import { inputRequired, readInputs, typedBefore } from './input-required.ts'
+import { limitErrors } from './limit-refusals.ts'
+import { type ReserveQuery, withParty } from './reserve-query.ts'
+import { submit, submitParty } from './submit.ts'
+import { ticketErrors } from './ticket-refusals.ts'
+
+export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
+
+/** A posted form on its way. */
+interface Posted {
+	storefront: Storefront
+	url: URL
+	visit: EventVisit
+	state: EventState
+	form: FormData
+}
+
+/**
+ * Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event.
+ *
+ * @param cookies of the post, by which a double click is told from a second wish
+ */
+export async function reserve(
+	storefront: Storefront,
+	eventId: string,
+	address: URL,
+	form: FormData,
+	cookies: string | null,
+): Promise<ReserveResult> {
+	const key = attemptKey(form, storefront.gateway.cartId, cookies)
+	const url = seatedUrl(address, form)
+	const visit = await visitEvent(storefront, eventId, url)
+	if (!visit) return null
+	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
+	const posted: Posted = { storefront, url, visit, state, form }
+	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
+	if (form.has(updateField) && isSeated(state)) return actOnSeats(posted, state, { act: 'count' })
+	if (form.has(updateField) && 'groups' in state)
+		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
+	const act = postedSeatAct(form)
+	if (act && isSeated(state)) return actOnSeats(posted, state, act)
+	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(posted, state)
+	const read = readForm(posted)
+	const taken = chosenSession(visit)
+	if (taken && !isBookable(taken)) return soldOut(posted, taken)
+	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	try {
+		await hold(storefront, { ...bodyOf(read, form), ...codesOf(storefront, form) }, key)
+		forgetTyped(storefront)
+		return { redirect: afterReserve(storefront, visit.facts.event) }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.status >= 500) storefront.report(error)
+		return refused(posted, error)
+	} finally {
+		storefront.gateway.setCookies.push(answeredBy(storefront.requestId, url.protocol === 'https:'))
+	}
+}
+
+/** Quantities first: what was counted goes into the address, which looks for dates that can take it. */
+function find(posted: Posted, state: Extract<EventState, { step: 'count' }>): ReserveResult {
+	const { storefront, url, visit, form } = posted
+	const read = submitParty(form, state.groups, storefront.t)
+	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	return { redirect: `${url.pathname}${withParty(visit.address.query, read.quantity)}` }
+}
+
+type Body = Partial<ReturnType<typeof ModifyCartBody.parse>> & { add: AddEntry[] }
+
+/** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
+async function hold(storefront: Storefront, body: Body, key: string | undefined): Promise<void> {
+	const { gateway, notes } = storefront
+	if (!gateway.cartId) {
+		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key })
+		return
+	}
+	try {
+		const params = { id: gateway.cartId }
+		await gateway.ask('modifyCart', { params, query: notes.campaign, body, idempotencyKey: key })
+	} catch (error) {
+		const isGone =
+			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
+		if (!isGone) throw error
+		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key && `${key}.anew` })
+	}
+}
+
+function refused(posted: Posted, error: Refused): Promise<ReserveResult> | ReserveResult {
+	const { storefront, url, visit, state, form } = posted
+	const { t, href } = storefront
+	const taken = chosenSession(visit)
+	const status = error.status >= 500 ? error.status : 422
+	if (error.code === 'cart_expired') {
+		const page = eventPage(storefront, url, visit)
+		return { page: { ...page, isCartExpired: true, cart: null }, status }
+	}
+	if (taken && error.code === 'event_session_sold_out') return soldOut(posted, taken)
+	if (error.code === 'seat_unavailable' && isSeated(state)) return seatsGone(posted, state, error)
+	const read = readForm(posted)
+	const waiting = inputRequired(error, form, t)
+	if (waiting) {
+		const typed = typedBefore(form, waiting)
+		return { page: { ...drawnAgain(posted, read, {}), inputRequired: waiting, typed }, status }
+	}
+	const typed = form.has(codeField) ? typedCode(form) : null
+	const wait = codeRequired(error, { typed, t, ...pageTerms(storefront) })
+	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
+	const message = refusalMessage(error, t, href('/'))
+	if (isCartInTheWay(error, visit.facts.inCart))
+		return { page: { ...drawnAgain(posted, read, {}), conflict: message.text }, status }
+	const groups = 'groups' in read ? read.groups : []
+	const errors = [...ticketErrors(error, groups, t), ...limitErrors(error, groups, t)]
+	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
+	return { page: drawnAgain(posted, read, { messages: [message] }), status }
+}
+
+/** The code that was asked for must fit; those that came with an address may. */
+function codesOf(
+	storefront: Storefront,
+	form: FormData,
+): Pick<Body, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
+	const typed = typedCode(form)
+	const kept = keptCodes(storefront)
+	return {
+		...(typed ? { preReservePromoCodes: [typed] } : {}),
+		...(kept.length > 0 ? { preloadedPromoCodes: kept } : {}),
+	}
+}
+
+type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
+
+function readForm({ storefront: { t }, visit: { addOne }, state, form }: Posted): Read {
+	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
+}
+
+function bodyOf(read: Exclude<Read, { errors: unknown }>, form: FormData): Body {
+	const surveys = 'additionalInfo' in read ? read.additionalInfo : {}
+	return { add: read.add, additionalInfo: { ...surveys, ...readInputs(form) } }
+}
+
+/** The page as it was posted, so that nothing must be typed twice. */
+function drawnAgain(
+	{ storefront, url, visit, state, form }: Posted,
+	read: { view: AddOneView } | Pick<Extract<Read, { groups: unknown }>, 'groups'>,
+	told: Partial<Pick<PageView, 'errors' | 'messages'>>,
+): PageView {
+	const { query } = visit.address
+	const kept =
+		'view' in read ? { state, addOne: read.view } : { state: countedAgain(state, read.groups, visit) }
+	return { ...eventPage(storefront, url, visit, { ...kept, query, ...told }), typed: typedBefore(form, null) }
+}
+
+function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: EventVisit): EventState {
+	if (!('groups' in state) || groups.length === 0) return state
+	if (!('total' in state)) return { ...state, groups }
+	const { money } = terms.quantities
+	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
+}
+
+/** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */
+async function soldOut({ storefront, url, visit }: Posted, taken: EventSession): Promise<ReserveResult> {
+	const { facts, terms, address } = visit
+	const ofDay: ReserveQuery = {
+		...address.query,
+		session: null,
+		date: taken.local_date,
+		seats: [],
+		seatMap: null,
+	}
+	const known = withoutPlaces(await gather(storefront, ofDay, facts, terms), taken)
+	const { query: goto, ...message } = soldOutMessage(taken, known, terms)
+	const query: ReserveQuery = { ...ofDay, date: goto === 'date' ? taken.local_date : null }
+	const next = await gather(storefront, query, goto === 'date' ? known : { ...known, calendar: null }, terms)
+	const fresh = goto === 'date' ? next : withoutDay(next, taken.local_date)
+	const state = resolve({ query, problems: [] }, fresh, terms)
+	const page = eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] })
+	return { page, status: 422 }
+}
+
+/** The code that a rule asks for, typed into the page that was refused. */
+const typedCode = (form: FormData): string => String(form.get(codeField) ?? '').trim()
+
+/** The session that the address and the facts have led to. */
+function chosenSession({ facts }: EventVisit): EventSession | null {
+	const known = Object.values(facts.session).find((one) => one !== null)
+	return known?.session ?? null
+}

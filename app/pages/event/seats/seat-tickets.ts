@@ -1,0 +1,63 @@
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
+import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import { postedSeats, seatErrorField } from './seat-fields.ts'
+import type { SeatStep } from './seat-step.ts'
+
+type Entry = Pick<AddEntry, 'ticket_type_id' | 'quantity'>
+
+/** Tickets that want a seat, by group; what a visitor has counted since comes before what the server drew. */
+export function seatNeeds(
+	groups: readonly QuantityGroup[],
+	step: Pick<SeatStep, 'groupIds'>,
+	counts: Readonly<Record<string, number>> = {},
+): SeatNeed[] {
+	return groups
+		.filter((group) => step.groupIds.includes(group.id))
+		.map((group) => ({
+			groupId: group.id,
+			count: group.types.reduce((sum, type) => sum + (counts[type.id] ?? type.value), 0),
+		}))
+}
+
+/**
+ * Gives each ticket of a seated group its seat, one entry a ticket.
+ * errors - on `seats`, when seats and tickets are not as many (spec 1 §5)
+ */
+export function seatTickets<E extends Entry>(
+	add: readonly E[],
+	form: FormData,
+	state: { groups: readonly QuantityGroup[]; seats: SeatStep | null },
+	t: Translate,
+): { add: (E & { seat?: string })[]; errors: FieldError[] } {
+	const { seats: step, groups } = state
+	if (!step) return { add: [...add], errors: [] }
+	const groupOf = new Map(groups.flatMap((group) => group.types.map((type) => [type.id, group.id])))
+	const isSeated = (entry: E): boolean => step.groupIds.includes(groupOf.get(entry.ticket_type_id) ?? '')
+	const tickets = add.filter(isSeated)
+	const needs = step.groupIds.map((groupId) => ({
+		groupId,
+		count: tickets
+			.filter((entry) => groupOf.get(entry.ticket_type_id) === groupId)
+			.reduce((sum, entry) => sum + entry.quantity, 0),
+	}))
+	const posted = new Set(postedSeats(form))
+	const match = matchSeats(
+		needs,
+		step.chosen.filter((seat) => posted.has(seat.id)),
+	)
+	if (match.missing > 0 || match.excess.length > 0)
+		return { add: [], errors: [{ field: seatErrorField, text: t('seats.err.required') }] }
+	const left = new Map([...match.byGroup].map(([groupId, seats]) => [groupId, [...seats]]))
+	const seatFor = (entry: E): string | undefined => left.get(groupOf.get(entry.ticket_type_id) ?? '')?.shift()
+	return {
+		add: add.flatMap((entry) =>
+			isSeated(entry)
+				? Array.from({ length: entry.quantity }, () => ({ ...entry, quantity: 1, seat: seatFor(entry) }))
+				: [entry],
+		),
+		errors: [],
+	}
+}

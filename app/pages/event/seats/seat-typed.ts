@@ -1,0 +1,65 @@
+import { type EventState, isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
+import type { EventTerms } from '#app/pages/event/event-terms.ts'
+import { chosenTotal } from '#app/pages/event/quantities/quantities.ts'
+import { withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
+import { toPrice } from '#app/pages/shared/price.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+/**
+ * What a visitor has typed beside the tickets (names, answers, vouchers) while seats are chosen. It may stand in no
+ * address, and the server keeps nothing of it: a cookie that no script reads brings it back to the same session, and is
+ * taken away once the tickets are held.
+ */
+
+/** As long as somebody looks for seats; a shared computer forgets the names of others after that. */
+const keptSeconds = 30 * 60
+/** A browser drops cookies over 4 kB. */
+const longestCookie = 3_500
+const typedField = /^(?:quantity|name|email|voucher|answer|amount)\./
+
+// Begins like the cookie of a cart: whoever has one is never shown a page that was kept for everybody.
+const cookieName = (sellerId: string): string => `foyer_cart_typed_${sellerId}`
+
+/** Keeps what a form says beside its seats; false when it is more than a browser keeps. */
+export function keepTyped(storefront: Storefront, { sessionId }: SeatedState, form: FormData): boolean {
+	const typed = [...form].flatMap(([field, value]): [string, string][] => {
+		const text = typeof value === 'string' ? value.trim() : ''
+		return typedField.test(field) && text !== '' && text !== '0' ? [[field, text]] : []
+	})
+	if (typed.length === 0) {
+		forgetTyped(storefront)
+		return true
+	}
+	const text = new URLSearchParams([['session', sessionId ?? ''], ...typed]).toString()
+	if (text.length > longestCookie) return false
+	storefront.gateway.giveCookie(cookieName(storefront.seller.id), text, keptSeconds)
+	return true
+}
+
+/** The tickets are held, or nothing is typed any more. */
+export function forgetTyped({ gateway, seller }: Storefront): void {
+	const name = cookieName(seller.id)
+	if (gateway.cookie(name) !== null) gateway.giveCookie(name, '', 0)
+}
+
+/**
+ * A state with what was typed for the same session before its seats were looked for. Numbers of the address come
+ * first: those that were kept are for who went back to an address without any.
+ */
+export function withTyped(
+	{ gateway, seller }: Storefront,
+	query: ReserveQuery,
+	state: EventState,
+	{ quantities: { money } }: EventTerms,
+): EventState {
+	const text = gateway.cookie(cookieName(seller.id))
+	if (!text || !isSeated(state)) return state
+	const form = new FormData()
+	const isCounted = query.quantity.length > 0 || query.select !== null
+	for (const [field, value] of new URLSearchParams(text))
+		if (!isCounted || !field.startsWith('quantity.')) form.append(field, value)
+	if (form.get('session') !== state.sessionId) return state
+	const groups = withPosted(form, state.groups)
+	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
+}

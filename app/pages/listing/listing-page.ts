@@ -1,0 +1,209 @@
+import type { CallInput } from '#app/contract/calls.ts'
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { isNothing, toPrice } from '#app/pages/shared/price.ts'
+import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import {
+	categoryFilters,
+	dateFilters,
+	type EventCard,
+	eventCard,
+	type Filter,
+	filterDate,
+	isFiltered,
+	type ListingQuery,
+	listedEvents,
+	type MetadataFilter,
+	metadataFilters,
+	parseListingQuery,
+	printListingQuery,
+	seeAllHref,
+} from './listing.ts'
+import {
+	hasAnchor,
+	isUpselling,
+	skipsUpsells,
+	upsellEvents,
+	type VisitWindow,
+	visitWindows,
+} from './upsell.ts'
+
+export interface ListingView {
+	categories: Filter[]
+	/** Categories that need more rows become a list. */
+	categoryMaxRows: number
+	dates: Filter[]
+	/** The venue's own filters, and the link that lets go of them. */
+	metadata: MetadataFilter[]
+	seeAllHref: string | null
+	/** The form of the time window: its values, and what it keeps of the address. */
+	time: { start: string; end: string; kept: { name: string; value: string }[] }
+	/** Null when nothing is filtered. */
+	clearHref: string | null
+	events: EventCard[]
+	/** How many events there are, in words, for a live region. */
+	countText: string
+}
+
+/**
+ * The listing: everything on sale, filtered by the address. With an anchor in the cart it offers what goes with it,
+ * and leads on when nothing is left of that (spec 1 §2).
+ */
+export async function listingPage(
+	storefront: Storefront,
+	url: URL,
+): Promise<PageView | { redirect: string }> {
+	const { seller, t, href } = storefront
+	await keepAddressCodes(storefront, url)
+	const { upsellRedirect, filters } = seller.config.events
+	const { date: dates, categoryMaxRows, metadataKeys } = seller.publicConfig.events.filters
+	const keys = metadataKeys.map(({ key }) => key)
+	const query = parseListingQuery(url.searchParams, keys)
+	const cart = await loadCart(storefront)
+	if (cart.view && skipsUpsells(storefront)) return { redirect: href('/checkout') }
+	const isUpsell = isUpselling(storefront, cart)
+	const { onSale, events, venues } = isUpsell
+		? await offeredBeside(storefront, cart, query)
+		: await offered(storefront, cart, query)
+	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
+	const path = href('/events')
+	return {
+		...pageView(storefront, {
+			route: 'events',
+			title: isUpsell ? t('events.upsell.title') : heading(storefront),
+			url,
+			cart,
+			isEmpty: events.length === 0,
+		}),
+		listing: {
+			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
+			categoryMaxRows,
+			dates: dateFilters(dates, query, path, t),
+			metadata: metadataFilters(onSale, query, { path, keys: metadataKeys, t }),
+			seeAllHref: seeAllHref(query, path),
+			time: timeForm(query),
+			clearHref: isFiltered(query) ? path : null,
+			events: cards(storefront, events, venues),
+			countText: t('events.count', { count: events.length }),
+		},
+	}
+}
+
+interface Offer {
+	/** Whatever is filtered: what the filters offer choices of. */
+	onSale: EventTemplate[]
+	events: EventTemplate[]
+	venues: Venue[]
+}
+
+const noFilter = parseListingQuery(new URLSearchParams())
+
+async function offered(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
+	const filter = timeFilter(storefront, query)
+	const [whole, filtered] = await Promise.all([
+		askEvents(storefront, {}),
+		isAsking(filter) ? askEvents(storefront, filter) : null,
+	])
+	return {
+		onSale: listedEvents(whole.event_template._data, noFilter, hasAnchor(cart)),
+		events: listedEvents((filtered ?? whole).event_template._data, query, hasAnchor(cart)),
+		venues: whole.venue?._data ?? [],
+	}
+}
+
+/** What goes with the cart: of the upsell categories, and beginning within the visit. */
+async function offeredBeside(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
+	const filter = timeFilter(storefront, query)
+	const [whole, windows] = await Promise.all([askEvents(storefront, {}), visitWindows(storefront, cart)])
+	const [within, narrowed] = await Promise.all([
+		idsWithin(storefront, windows ?? [{}], {}),
+		isAsking(filter) ? idsWithin(storefront, windows ?? [{}], filter) : null,
+	])
+	const { categories } = storefront.seller.config.upsells
+	// What has no sessions fits every visit, but no choice of a day or a time.
+	const fits = ({ id, event_type }: EventTemplate): boolean => within.has(id) || event_type === 'other'
+	const onSale = upsellEvents(whole.event_template._data, cart, categories).filter(fits)
+	const chosen = narrowed ? onSale.filter(({ id }) => narrowed.has(id)) : onSale
+	return {
+		onSale: listedEvents(onSale, noFilter, true),
+		events: listedEvents(chosen, query, true),
+		venues: whole.venue?._data ?? [],
+	}
+}
+
+/** Events with a session in one of the windows. */
+async function idsWithin(
+	storefront: Storefront,
+	windows: VisitWindow[],
+	filter: Filtering,
+): Promise<Set<string>> {
+	const answers = await Promise.all(windows.map((window) => askEvents(storefront, { ...filter, ...window })))
+	return new Set(answers.flatMap((answer) => answer.event_template._data.map(({ id }) => id)))
+}
+
+/** The page's heading is a setting of the block that lists the events. */
+function heading({ seller, t }: Storefront): string {
+	const grid = Object.values(seller.config.pages.events.blocks).find((block) => block.type === 'event-grid')
+	return t(grid?.type === 'event-grid' ? grid.props.heading : 'events.title')
+}
+
+/** What the start page shows of the listing: everything on sale that can be had by itself. */
+export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
+	const { event_template, venue } = await askEvents(storefront, {})
+	return cards(storefront, listedEvents(event_template._data, noFilter, false), venue?._data ?? [])
+}
+
+function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
+	const { href, seller } = storefront
+	const { showVenue } = seller.config.events.card
+	const how = { href, showVenue, pictures: seller, priceText: fromPrice(storefront) }
+	return events.map((event) => eventCard(event, venues, how))
+}
+
+type ListFilter = NonNullable<CallInput<'listEvents'>['query']>
+type Filtering = Pick<ListFilter, 'date' | 'time.start' | 'time.end'> & VisitWindow
+
+function askEvents(storefront: Storefront, filter: Filtering) {
+	return storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter } })
+}
+
+const isAsking = (filter: Filtering): boolean => Object.keys(filter).length > 0
+
+/** `date` and not `_ondate`, which the window of a visit may need for itself. */
+function timeFilter({ now, seller }: Storefront, query: ListingQuery): Filtering {
+	const date = filterDate(query, localTime(now, seller.publicConfig.locale.timezone).date)
+	return {
+		...(date ? { date } : {}),
+		...(query.start ? { 'time.start': query.start } : {}),
+		...(query.end ? { 'time.end': query.end } : {}),
+	}
+}
+
+function timeForm(query: ListingQuery): ListingView['time'] {
+	const clock = (time: string | null): string =>
+		time === null || time === '2400' ? '' : `${time.slice(0, 2)}:${time.slice(2)}`
+	const kept = new URLSearchParams(printListingQuery({ ...query, start: null, end: null }))
+	return {
+		start: clock(query.start),
+		end: clock(query.end),
+		kept: [...kept].map(([name, value]) => ({ name, value })),
+	}
+}
+
+function fromPrice(storefront: Storefront): (event: EventTemplate) => string {
+	const { t, seller } = storefront
+	const { mode } = seller.publicConfig.reserve.priceDisplay
+	const { includeFees } = seller.config.reserve.priceDisplay
+	const { money } = pageTerms(storefront)
+	return (event) => {
+		const amount = includeFees ? event.min_price_fees : event.min_price
+		if (mode === 'off' || amount === null) return ''
+		return isNothing(amount)
+			? t('reserve.free')
+			: t('events.card.from', { price: toPrice(amount, money).text })
+	}
+}

@@ -1,0 +1,225 @@
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import { addDays } from '#app/lib/dates.ts'
+import {
+	type PictureHome,
+	type PictureView,
+	pictureOf,
+	posterPath,
+	uncropped,
+} from '#app/pages/shared/picture.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/** The listing's address: `?category&date&time&time.start&time.end` and the venue's own metadata keys (spec 1 §2). */
+export interface ListingQuery {
+	category: string | null
+	date: 'today' | 'tomorrow' | null
+	/** Venue-local "HHmm", half-open [start, end). */
+	start: string | null
+	end: string | null
+	/** By metadata key: any of its values will do; keys that are not there filter nothing. */
+	metadata: Record<string, string[]>
+}
+
+export interface Filter {
+	text: string
+	href: string
+	isActive: boolean
+}
+
+export interface EventCard {
+	id: string
+	href: string
+	name: string
+	subtitle: string
+	summary: string
+	venue: string
+	image?: PictureView
+	category: string
+	/** "from $25.00", or empty. */
+	priceText: string
+	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
+	minPrice: string | null
+}
+
+const mostValues = 20
+
+/** Reads the address; what is malformed filters nothing. `keys` are the metadata keys that the venue lists by. */
+export function parseListingQuery(params: URLSearchParams, keys: readonly string[] = []): ListingQuery {
+	const date = params.get('date')
+	const [from, to] = (params.get('time') ?? '').split('-')
+	return {
+		category: params.get('category')?.trim().slice(0, 120) || null,
+		date: date === 'today' || date === 'tomorrow' ? date : null,
+		start: military(params.get('time.start')) ?? military(from),
+		end: military(params.get('time.end')) ?? military(to),
+		metadata: Object.fromEntries(
+			keys.map((key) => [key, valuesIn(params, key)] as const).filter(([, values]) => values.length > 0),
+		),
+	}
+}
+
+function valuesIn(params: URLSearchParams, key: string): string[] {
+	const values = params.getAll(key).map((value) => value.trim().slice(0, 120))
+	return [...new Set(values)].filter(Boolean).slice(0, mostValues)
+}
+
+/** "" or "?category=Planetarium&date=today". */
+export function printListingQuery(query: ListingQuery): string {
+	const params = new URLSearchParams()
+	if (query.category) params.set('category', query.category)
+	if (query.date) params.set('date', query.date)
+	if (query.start) params.set('time.start', query.start)
+	if (query.end) params.set('time.end', query.end)
+	for (const [key, values] of Object.entries(query.metadata))
+		for (const value of values) params.append(key, value)
+	const printed = params.toString()
+	return printed ? `?${printed}` : ''
+}
+
+/** True when the listing is narrowed by anything. */
+export function isFiltered(query: ListingQuery): boolean {
+	return printListingQuery(query) !== ''
+}
+
+/** The venue-local day that the date filter means, or null for all. */
+export function filterDate(query: ListingQuery, today: string): string | null {
+	if (query.date === 'today') return today
+	return query.date === 'tomorrow' ? addDays(today, 1) : null
+}
+
+/**
+ * Categories of everything on sale, "All" first; empty when there is no more than one (spec 1 §2).
+ * Each is a link that keeps the other filters.
+ */
+export function categoryFilters(
+	events: EventTemplate[],
+	query: ListingQuery,
+	path: string,
+	t: Translate,
+): Filter[] {
+	const categories = [...new Set(events.map((event) => event.category))].filter(Boolean)
+	if (categories.length < 2) return []
+	const filter = (category: string | null, text: string): Filter => ({
+		text,
+		href: path + printListingQuery({ ...query, category }),
+		isActive: query.category === category,
+	})
+	return [filter(null, t('events.filter.all')), ...categories.map((category) => filter(category, category))]
+}
+
+/** The date filter's choices in the seller's order. */
+export function dateFilters(
+	choices: ('today' | 'tomorrow' | 'all')[],
+	query: ListingQuery,
+	path: string,
+	t: Translate,
+): Filter[] {
+	return choices.map((choice) => ({
+		text: t(choice === 'all' ? 'events.filter.all_dates' : `events.filter.${choice}`),
+		href: path + printListingQuery({ ...query, date: choice === 'all' ? null : choice }),
+		isActive: query.date === (choice === 'all' ? null : choice),
+	}))
+}
+
+/** What visitors can narrow the listing by, of one metadata key. */
+export interface MetadataFilter {
+	key: string
+	label: string
+	filters: Filter[]
+}
+
+/**
+ * A group for each metadata key that some event on sale has, its values in the order of the listing. Each value
+ * is a link that keeps the other filters; that of a chosen one lets go of it.
+ */
+export function metadataFilters(
+	events: EventTemplate[],
+	query: ListingQuery,
+	{ path, keys, t }: { path: string; keys: readonly { key: string; label: string }[]; t: Translate },
+): MetadataFilter[] {
+	return keys.flatMap(({ key, label }) => {
+		const values = [...new Set(events.flatMap((event) => metadataOf(event, key)))]
+		if (values.length === 0) return []
+		const filters = values.map((value) => {
+			const isActive = query.metadata[key]?.includes(value) ?? false
+			const { [key]: _, ...others } = query.metadata
+			const metadata = isActive ? others : { ...others, [key]: [value] }
+			return { text: value, href: path + printListingQuery({ ...query, metadata }), isActive }
+		})
+		return [{ key, label: t(label), filters }]
+	})
+}
+
+/** The link that lets go of every metadata filter (spec 1 §2 "See all"); null where none is chosen. */
+export function seeAllHref(query: ListingQuery, path: string): string | null {
+	if (Object.keys(query.metadata).length === 0) return null
+	return path + printListingQuery({ ...query, metadata: {} })
+}
+
+/** A value may be a list; what is neither text nor list can't be chosen. */
+function metadataOf(event: EventTemplate, key: string): string[] {
+	return [event.meta[key]].flat().filter((value) => typeof value === 'string')
+}
+
+/**
+ * The events to show, in the seller's order: of the chosen category and metadata, and without those that can only
+ * be bought together with something that the cart doesn't hold (settled 10).
+ */
+export function listedEvents(
+	events: EventTemplate[],
+	query: ListingQuery,
+	hasAnchor: boolean,
+): EventTemplate[] {
+	return events
+		.filter((event) => !query.category || event.category === query.category)
+		.filter((event) => hasMetadata(event, query))
+		.filter((event) => hasAnchor || !event.meta.requires_anchor)
+		.sort((a, b) => a.rank - b.rank)
+}
+
+const hasMetadata = (event: EventTemplate, { metadata }: ListingQuery): boolean =>
+	Object.entries(metadata).every(([key, values]) =>
+		metadataOf(event, key).some((value) => values.includes(value)),
+	)
+
+/** One event as a card. */
+export function eventCard(
+	event: EventTemplate,
+	venues: Venue[],
+	how: {
+		href: (path: string) => string
+		priceText: (event: EventTemplate) => string
+		showVenue: boolean
+		pictures: PictureHome
+	},
+): EventCard {
+	const venue = venues.find((each) => each.id === event.venue_id)
+	return {
+		id: event.id,
+		href: how.href(`/events/${encodeURIComponent(event.id)}`),
+		name: event.name,
+		subtitle: event.subtitle,
+		summary: event.summary,
+		venue: how.showVenue ? (venue?.name ?? '') : '',
+		image: teaserOf(event, how.pictures),
+		category: event.category,
+		priceText: how.priceText(event),
+		minPrice: event.min_price,
+	}
+}
+
+function teaserOf({ id, meta }: EventTemplate, pictures: PictureHome): PictureView | undefined {
+	const teaser = pictureOf(
+		posterPath(meta.image_profile, id),
+		meta.image_profile_alt ?? '',
+		'teaser',
+		pictures,
+	)
+	return teaser && meta.image_profile_no_cropping ? uncropped(teaser) : teaser
+}
+
+/** "1030", "10:30" → "1030"; anything else null. */
+function military(text: string | null | undefined): string | null {
+	const digits = (text ?? '').trim().replace(/^(\d{2}):(\d{2})$/, '$1$2')
+	return /^(?:[01]\d|2[0-3])[0-5]\d$|^2400$/.test(digits) ? digits : null
+}

@@ -1,0 +1,122 @@
+import type { RefusalCode } from '#app/contract/errors.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/** Something the visitor must read. Plain JSON, text already in the visitor's language. */
+export interface Message {
+	tone: 'info' | 'warning' | 'error' | 'success'
+	text: string
+	/** What to do next, when that is another page. */
+	link?: { href: string; text: string }
+}
+
+/** What a call refused, as far as a page is concerned. Shape of the gateway's CallError. */
+export interface Refused {
+	status: number
+	code: string
+	/** What of the request it is about. */
+	context?: string
+	description: string
+	extra?: Record<string, unknown>
+	requestId?: string
+}
+
+/** Wording key by refusal code, for reserving (spec 1 §8). */
+const reserveKeys: Partial<Record<RefusalCode, string>> = {
+	event_session_sold_out: 'reserve.unavailable.time',
+	session_capacity_exceeded: 'reserve.capacity_exceeded',
+	ticket_group_sold_out: 'reserve.unavailable.types',
+	ticket_group_capacity_exceeded: 'reserve.capacity_exceeded',
+	max_tickets_per_order_exceeded: 'reserve.max_exceeded',
+	min_tickets_per_order_not_met: 'reserve.min_not_met',
+	session_not_on_sale: 'reserve.unavailable.time',
+	session_not_found: 'reserve.unavailable.not_found',
+	ticket_type_not_available: 'reserve.unavailable.types',
+	face_value_out_of_range: 'reserve.value_range',
+	price_changed: 'reserve.price_changed',
+	cart_ticket_limit_exceeded: 'reserve.cart_limit',
+	session_overlap: 'reserve.overlap',
+	event_not_found: 'reserve.unavailable.event',
+	member_limit_exceeded: 'reserve.member_limit',
+	sales_paused: 'reserve.paused',
+	validation_failed: 'errors.generic',
+}
+
+/** Wording key by refusal code, for paying (spec 2 §8). The card was not charged for any of them. */
+const paymentKeys: Partial<Record<RefusalCode, string>> = {
+	card_declined: 'checkout.declined.card_declined',
+	incorrect_cvc: 'checkout.declined.incorrect_cvc',
+	expired_card: 'checkout.declined.expired_card',
+	incorrect_number: 'checkout.declined.incorrect_number',
+	payment_intent_authentication_failure: 'checkout.declined.challenge_failed',
+	payment_amount_invalid: 'checkout.not_supported',
+	gateway_not_available: 'checkout.gateway_missing',
+}
+
+const cartKeys: Partial<Record<RefusalCode, string>> = {
+	cart_expired: 'cart.timed_out.text',
+	cart_not_found: 'cart.not_found',
+	cart_empty: 'cart.empty',
+	cart_busy: 'cart.busy',
+	extension_refused: 'cart.extend.refused',
+	too_many_requests: 'errors.too_many_requests',
+	request_in_progress: 'errors.in_progress',
+	idempotency_key_reused: 'errors.generic',
+	identity_invalid: 'checkout.errors_found',
+	payment_required: 'checkout.payment_error',
+	payment_unknown: 'checkout.payment_unknown',
+}
+
+/** Codes that mean: the visitor's card said no, so let them edit it and try again. */
+export function isPaymentRefusal(code: string): boolean {
+	return code in paymentKeys
+}
+
+/**
+ * The sentence for a refusal: by its code, else the generic one with a link home (spec 1 §8,
+ * "unexpected API error"). The API's own description is for logs; only a rule of the venue is told in its words.
+ */
+export function refusalMessage(refused: Refused, t: Translate, home: string): Message {
+	const code = refused.code as RefusalCode
+	const paymentKey = paymentKeys[code]
+	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }
+	if (code === 'rule_blocks_reserve') return { tone: 'error', text: blockedText(refused, t) }
+	const key = reserveKeys[code] ?? cartKeys[code]
+	if (key) return { tone: 'error', text: t(key, numbers(refused.extra)) }
+	return {
+		tone: 'error',
+		text: t('errors.unexpected'),
+		link: { href: home, text: t('errors.continue_home') },
+	}
+}
+
+/** Why the cart may not have it; a rule of the venue says so in the venue's own words (spec 1 §8). */
+function blockedText({ description, extra = {} }: Refused, t: Translate): string {
+	switch (extra.block_reason) {
+		case 'anchor_required':
+			return t('reserve.anchor_first')
+		case 'outside_visit_time':
+			return t('reserve.unavailable.date')
+		case 'tickets_must_match_anchor':
+			return t('reserve.match_anchor', { expected: [extra.expected].flat().join(', ') })
+		default:
+			return description
+	}
+}
+
+/** True for the gateway's errors, told by their shape: classes differ between the server and the bundle. */
+export function isRefused(error: unknown): error is Refused & Error {
+	return (
+		error instanceof Error &&
+		'code' in error &&
+		'status' in error &&
+		typeof error.code === 'string' &&
+		typeof error.status === 'number'
+	)
+}
+
+function numbers(extra: Record<string, unknown> | undefined): Record<string, string | number> {
+	const plain = Object.entries(extra ?? {}).filter(
+		([, value]) => typeof value === 'string' || typeof value === 'number',
+	)
+	return Object.fromEntries(plain) as Record<string, string | number>
+}

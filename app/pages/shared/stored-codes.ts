@@ -1,0 +1,113 @@
+import type { CartView } from '#app/pages/cart/cart-view.ts'
+import { listedCodes, type PromoView } from '#app/pages/cart/promo.ts'
+import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
+import { isRefused, type Refused } from './refusals.ts'
+import type { Storefront } from './storefront.ts'
+
+// As long as the cookie of a cart.
+const keptSeconds = 24 * 60 * 60
+
+const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
+
+// A storefront is made anew for every request.
+const withoutCodes = new WeakSet<Storefront>()
+
+/** Draws this one page as if no code were kept: codes are not answered for a while, the page is. */
+export function leaveCodesOut(storefront: Storefront): void {
+	withoutCodes.add(storefront)
+}
+
+/** Codes that were found good and wait for tickets; events are seen and reserved with them. */
+export function keptCodes(storefront: Storefront): string[] {
+	if (withoutCodes.has(storefront)) return []
+	const { gateway, seller } = storefront
+	const text = gateway.cookie(cookieName(seller.id))
+	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
+}
+
+/** Keeps a code until there is a cart to put it into. */
+export function keepCode(storefront: Storefront, code: string): void {
+	const known = keptCodes(storefront).filter((each) => !isSame(each, code))
+	write(storefront, [code, ...known])
+}
+
+/** Forgets a code: the visitor has taken it out. */
+export function dropKeptCode(storefront: Storefront, code: string): void {
+	const known = keptCodes(storefront)
+	const left = known.filter((each) => !isSame(each, code))
+	if (left.length < known.length) write(storefront, left)
+}
+
+/**
+ * Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9), and only staff in a
+ * preview are told why.
+ */
+export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
+	const known = keptCodes(storefront)
+	const codes = listedCodes(url.searchParams.get('code'), storefront.seller.publicConfig.promo.length)
+	const refused: TraceLine[] = []
+	for (const code of codes) {
+		if (known.some((each) => isSame(each, code))) continue
+		const error = await refusalOf(storefront, code)
+		if (error) refused.push(...codeTrace(error, code))
+		else keepCode(storefront, code)
+	}
+	return refused
+}
+
+/**
+ * Events are seen with the codes of the cart, however those came into it. True when there was one that this browser did
+ * not keep: what has been asked before says nothing of it. Those that the venue gives to everybody are known anyway.
+ */
+export function keepCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
+	const { config, publicConfig } = storefront.seller
+	const known = [...keptCodes(storefront), ...config.cart.defaultPromoCodes]
+	const held = (cart?.codes ?? []).map(({ code }) => code).filter((code) => !code.includes(','))
+	const fresh = listedCodes(held.join(), publicConfig.promo.length).filter(
+		(code) => !known.some((each) => isSame(each, code)),
+	)
+	for (const code of fresh) keepCode(storefront, code)
+	return fresh.length > 0
+}
+
+/** Where the field of a page stands before anything was typed. */
+export function promoView(storefront: Storefront): PromoView {
+	return {
+		waiting: keptCodes(storefront),
+		value: '',
+		error: null,
+		isOpen: false,
+		next: null,
+		maxLength: storefront.seller.publicConfig.promo.length.max,
+	}
+}
+
+async function refusalOf({ gateway }: Storefront, code: string): Promise<Refused | null> {
+	try {
+		await gateway.ask('getCode', { params: { code } })
+		return null
+	} catch (error) {
+		// An address is no reason to keep a page back, whatever is wrong with its code.
+		if (isRefused(error)) return error
+		throw error
+	}
+}
+
+function write({ gateway, seller }: Storefront, codes: readonly string[]): void {
+	const value = encodeURIComponent(codes.join(','))
+	gateway.giveCookie(cookieName(seller.id), value, codes.length > 0 ? keptSeconds : 0)
+}
+
+function readable(text: string): string | null {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		// Not what this page wrote: somebody has changed it.
+		return null
+	}
+}
+
+/** Letter case and width make no other code (interpretations 47). */
+const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+const comparable = (code: string): string => code.normalize('NFKC').toUpperCase()

@@ -1,0 +1,35 @@
+import type { VideoProps } from '#app/contract/config.generated.ts'
+import type { AssetHome } from '#app/pages/shared/picture.ts'
+import { filmProviders } from '#app/sellers/images/film-providers.ts'
+import { languageName } from './language-name.ts'
+
+/** A film as it is drawn: framed from its provider once asked for, or played from the venue's own file. */
+export type FilmView =
+	| { kind: 'frame'; site: string; frameHref: string; watchHref: string }
+	| { kind: 'file'; href: string; type: string; tracks: { href: string; locale: string; label: string }[] }
+
+const mediaTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
+
+/** Null when the settings name no film, which the checks of pages refuse. */
+export function filmView(props: VideoProps, { prefix, revision }: AssetHome): FilmView | null {
+	const { provider, id, src, captions } = props
+	const media = (path: string): string =>
+		`${prefix}/media/${path.split('/').map(encodeURIComponent).join('/')}?v=${revision}`
+	if (provider === 'file') {
+		if (!src) return null
+		const tracks = captions.map((track) => ({
+			href: media(track.src),
+			locale: track.locale,
+			label: languageName(track.locale),
+		}))
+		return {
+			kind: 'file',
+			href: media(src),
+			type: src.endsWith('.webm') ? mediaTypes.webm : mediaTypes.mp4,
+			tracks,
+		}
+	}
+	if (!id) return null
+	const { site, frame, watch } = filmProviders[provider]
+	return { kind: 'frame', site, frameHref: frame(id), watchHref: watch(id) }
+}

@@ -1,0 +1,130 @@
+import { daysOnSale } from '#app/pages/event/event-api.ts'
+import type { EventVisit } from '#app/pages/event/event-page.ts'
+import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
+import type { EventCard } from '#app/pages/listing/listing.ts'
+import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
+import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type LanguageAddress, languageAddresses } from './language-addresses.ts'
+import type { PageView } from './page.ts'
+
+/** What the head of a public page says to search engines, and to those who are sent a link to it. */
+export interface PageHead {
+	description: string
+	/** The page's own address: without choices, in the language that its address names. */
+	canonical: string
+	/** The same in each of the venue's languages; empty with only one. */
+	alternates: LanguageAddress[]
+	/** BCP 47. */
+	locale: string
+	image: { href: string; width: number; height: number; alt: string } | null
+	/** JSON-LD, a text each. */
+	data: string[]
+}
+
+/** The head of an event's page. */
+export async function eventHead(storefront: Storefront, url: URL, visit: EventVisit): Promise<PageHead> {
+	const { seller, href, t } = storefront
+	const { event, venue, types, session, today } = visit.facts
+	const { name } = seller.publicConfig
+	const page = addressesOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
+	const image = imageOf(
+		storefront,
+		pictureOf(
+			posterPath(event.meta.image_cover, event.id),
+			event.meta.image_cover_alt ?? '',
+			'cover',
+			seller,
+		),
+		event.name,
+	)
+	const chosen = Object.values(session).find((one) => one !== null)
+	const data = eventData({
+		event,
+		venue,
+		types: seller.config.operations.paused ? [] : (chosen?.types ?? types),
+		session: chosen?.session ?? null,
+		calendar: chosen ? null : await daysOnSale(storefront, visit.facts),
+		today,
+		timezone: venue?.timezone ?? seller.publicConfig.locale.timezone,
+		url: page.canonical,
+		image: image?.href ?? null,
+		seller: { name, url: storefront.origin + href('/') },
+		currency: seller.publicConfig.locale.currency,
+	})
+	const steps = [
+		{ name, url: storefront.origin + href('/') },
+		{ name: t('header.events'), url: storefront.origin + href('/events') },
+		{ name: event.name, url: page.canonical },
+	]
+	return {
+		...page,
+		description:
+			event.summary || event.subtitle || t('events.description', { venue: name, events: event.name }),
+		image,
+		data: printed(data, breadcrumbs(steps)),
+	}
+}
+
+/** The head of the listing: its address without filters, for they show parts of the same page. */
+export function listingHead(storefront: Storefront, url: URL, page: PageView): PageHead {
+	const { seller, href, t } = storefront
+	const events = page.listing?.events ?? []
+	const head = offerHead(storefront, url, '/events', events)
+	const steps = [
+		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
+		{ name: t('header.events'), url: head.canonical },
+	]
+	const listed = events.map((event) => ({ name: event.name, url: storefront.origin + event.href }))
+	return {
+		...head,
+		data: printed(breadcrumbs(steps), listed.length > 0 ? eventList(listed) : null),
+	}
+}
+
+/** The head of the start page, which tells what is on sale behind it. */
+export async function homeHead(storefront: Storefront, url: URL, page: PageView): Promise<PageHead> {
+	return offerHead(storefront, url, '/', page.home?.events ?? (await eventsOnSale(storefront)))
+}
+
+/** Of a page that leads to several events: their names and the first one's picture. */
+function offerHead(storefront: Storefront, url: URL, path: string, events: EventCard[]): PageHead {
+	const venue = storefront.seller.publicConfig.name
+	const [first] = events
+	return {
+		...addressesOf(storefront, url, path),
+		description: first ? storefront.t('events.description', { venue, events: namesOf(events) }) : venue,
+		image: imageOf(storefront, first?.image, first?.name),
+		data: [],
+	}
+}
+
+// As many as fit into what a search engine shows.
+const namedEvents = 4
+
+const namesOf = (events: EventCard[]): string =>
+	events
+		.slice(0, namedEvents)
+		.map(({ name }) => name)
+		.join(', ')
+
+function addressesOf(
+	{ href, seller, origin, locale }: Storefront,
+	url: URL,
+	path: string,
+): Pick<PageHead, 'canonical' | 'alternates' | 'locale'> {
+	const lang = url.searchParams.get('lang')
+	const own = lang !== null && seller.locales.includes(lang) ? `?lang=${lang}` : ''
+	const page = origin + href(path)
+	return { canonical: page + own, alternates: languageAddresses(new URL(page), seller.locales), locale }
+}
+
+/** `name` is said of a picture that nobody has described. */
+function imageOf({ origin }: Storefront, picture: PictureView | undefined, name = ''): PageHead['image'] {
+	if (!picture) return null
+	const { href, width, height } = largestOf(picture)
+	return { href: origin + href, width, height, alt: picture.alt || name }
+}
+
+const printed = (...nodes: (JsonLd | null)[]): string[] =>
+	nodes.filter((node) => node !== null).map((node) => JSON.stringify(node))

@@ -1,0 +1,210 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { Missed } from '#app/pages/cart/cart-again.ts'
+import { keptPlan } from '#app/pages/cart/cart-plan.ts'
+import type { CartView } from '#app/pages/cart/cart-view.ts'
+import type { PromoView } from '#app/pages/cart/promo.ts'
+import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
+import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
+import type { EventView } from '#app/pages/event/event-page.ts'
+import type { CodeRequired } from '#app/pages/event/reserve/code-required.ts'
+import type { InputRequired, Typed } from '#app/pages/event/reserve/input-required.ts'
+import type { ListingView } from '#app/pages/listing/listing-page.ts'
+import { skipHref } from '#app/pages/listing/upsell.ts'
+import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import { promoView } from '#app/pages/shared/stored-codes.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
+import type { Mode } from '#app/sellers/theme/theme-mode.ts'
+import { type AnalyticsView, analyticsView } from './analytics.ts'
+import type { HomeView } from './home-page.ts'
+import { languageName } from './language-name.ts'
+import { isOpenFor } from './open-routes.ts'
+import type { PageHead } from './page-head.ts'
+import type { PagePlan } from './page-plan.ts'
+import { planPage } from './page-plan.ts'
+import { pageTerms } from './page-terms.ts'
+import { type PreviewView, previewView } from './preview-view.ts'
+
+/** What the frame of every page draws. */
+export interface SharedView {
+	/** The venue. */
+	name: string
+	/** ISO 4217. */
+	currency: string
+	logo: SharedLogo | null
+	homeHref: string
+	eventsHref: string
+	/** Whether the venue has a listing to lead to. */
+	hasListing: boolean
+	cartHref: string
+	checkoutHref: string
+	/** Past everything that could be added to the cart; null where nothing is being offered beside it. */
+	skipHref: string | null
+	/** The same page in the seller's other languages; empty with only one. */
+	locales: { lang: string; text: string; href: string; current: boolean }[]
+	/** Ways to see the venue, the visitor's system first; empty with only one. */
+	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
+	isDemo: boolean
+	/** What an operator has to say today, on every page. */
+	notices: string[]
+	/** Null where no visit is counted. */
+	analytics: AnalyticsView | null
+	/** Null for a real visit. */
+	preview: PreviewView | null
+	/** Path and query of this page, for forms that come back to it. */
+	here: string
+	pictures: PictureHome
+}
+
+/** Everything a page's blocks draw: plain JSON, each route filling the part that is its own. */
+export interface PageView {
+	route: PageRoute
+	title: string
+	plan: PagePlan
+	shared: SharedView
+	cart: CartView | null
+	/** The visitor's cart has timed out. */
+	isCartExpired: boolean
+	/** Names this page's try to hold once more what the last cart held; null when nothing is known of one. */
+	again: string | null
+	promo: PromoView
+	messages: Message[]
+	errors: FieldError[]
+	/** On pages that search engines may list. */
+	head?: PageHead
+	home?: HomeView
+	listing?: ListingView
+	event?: EventView
+	/** The reservation waits for a code. */
+	codeRequired?: CodeRequired
+	/** The reservation waits for an answer. */
+	inputRequired?: InputRequired
+	/** What earlier prompts of a reservation were answered: it goes along with the next try. */
+	typed?: Typed[]
+	/** What was chosen does not go together with the cart that is there. */
+	conflict?: string
+	checkout?: CheckoutView
+	complete?: CompleteView
+	/** The item whose removal waits for a yes. */
+	removal?: { itemId: string; names: string[]; clearsAll: boolean }
+	/** What of a lapsed cart could not be held again. */
+	missed?: Missed[]
+	/** The path that led nowhere, without its leading slash. */
+	missing?: string
+}
+
+/** The parts of a page that all routes share, with the blocks in their places. */
+export function pageView(
+	storefront: Storefront,
+	facts: {
+		route: PageRoute
+		title: string
+		url: URL
+		cart: VisitorCart
+		messages?: Message[]
+		errors?: FieldError[]
+		/** On the page of an event. */
+		eventCategory?: string
+		/** The page's own core block has nothing to show. */
+		isEmpty?: boolean
+	},
+): PageView {
+	const { seller, environment, flags, visitor } = storefront
+	const { route, cart, eventCategory = null, isEmpty = false } = facts
+	const { words, timezone } = pageTerms(storefront)
+	const pictures = { prefix: seller.prefix, revision: seller.revision }
+	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
+	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
+	return {
+		route,
+		title: facts.title,
+		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, words, pictures }),
+		shared: sharedView(storefront, facts.url, cart),
+		cart: cart.view,
+		isCartExpired: cart.problem === 'expired',
+		again: keptPlan(storefront) ? storefront.requestId : null,
+		promo: promoView(storefront),
+		messages: [...(facts.messages ?? []), ...lost(storefront, route, cart)],
+		errors: facts.errors ?? [],
+	}
+}
+
+/** A cart that was there and is not any more: nobody shall look for it in vain (interpretations 42). */
+function lost({ t, href }: Storefront, route: PageRoute, { problem }: VisitorCart): Message[] {
+	if (problem !== 'missing') return []
+	const link = route === 'cart' ? undefined : { href: href('/cart'), text: t('cart.title') }
+	return [{ tone: 'warning', text: t('cart.not_found'), link }]
+}
+
+function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {
+	const { seller, locale, href } = storefront
+	const hasListing = isOpenFor(storefront, 'events', cartFacts(cart))
+	const here = `${url.pathname}${pageSearch(url)}`
+	return {
+		name: seller.publicConfig.name,
+		currency: seller.publicConfig.locale.currency,
+		logo: logoOf(storefront),
+		homeHref: href(isOpenFor(storefront, 'home', cartFacts(cart)) || !hasListing ? '/' : '/events'),
+		eventsHref: href(hasListing ? '/events' : '/'),
+		hasListing,
+		cartHref: href('/cart'),
+		checkoutHref: href('/checkout'),
+		skipHref: skipHref(storefront, cart),
+		locales:
+			seller.locales.length < 2
+				? []
+				: seller.locales.map((lang) => localeLink(lang, seller.locales, { current: locale, here })),
+		modes: modeLinks(storefront, here),
+		isDemo: storefront.environment === 'demo',
+		notices: operatorsWords(storefront),
+		analytics: analyticsView(storefront, cart),
+		preview: previewView(storefront, here),
+		here,
+		pictures: {
+			prefix: seller.prefix,
+			revision: seller.revision,
+			publicConfig: { images: seller.publicConfig.images },
+		},
+	}
+}
+
+// Remix asks for a page's data with `_data`, a shared link for a language with `lang`: neither is part of
+// the page's address, and a form that came back with `lang` would undo a later choice.
+function pageSearch(url: URL): string {
+	const params = new URLSearchParams(url.search)
+	params.delete('_data')
+	params.delete('lang')
+	const printed = params.toString()
+	return printed ? `?${printed}` : ''
+}
+
+function modeLinks({ seller, mode }: Storefront, here: string): SharedView['modes'] {
+	const { modes } = seller.theme
+	if (modes.length < 2) return []
+	return [null, ...modes].map((one) => ({
+		id: one ?? 'auto',
+		href: `${here}${here.includes('?') ? '&' : '?'}mode=${one ?? 'auto'}`,
+		current: one === mode,
+	}))
+}
+
+function localeLink(
+	lang: string,
+	offered: readonly string[],
+	{ current, here }: { current: string; here: string },
+): SharedView['locales'][number] {
+	return {
+		lang,
+		text: languageName(lang, offered),
+		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
+		current: lang === current,
+	}
+}
+
+function operatorsWords({ seller, t }: Storefront): string[] {
+	const { notice, paused } = seller.config.operations
+	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
+}

@@ -1,0 +1,69 @@
+import type { CodeReason, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
+import type { CalendarDay } from '#app/contract/entities/event.ts'
+import { addDays } from '#app/lib/dates.ts'
+import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
+import { dayRule, sessionRules, type WhyRule } from '#app/pages/event/dates/why.ts'
+import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
+import { type DateWords, dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
+import type { Refused } from '#app/pages/shared/refusals.ts'
+
+/** One day, session or promo code, and the rules that it was asked with, up to the one that decided. */
+export interface TraceLine {
+	/** "Saturday, May 1, 2027", or with its time; a code as it was typed. */
+	subject: string
+	/** Null for what can be chosen. */
+	decided: WhyRule | CodeReason | null
+	/** Facts are told as the data has them: whoever previews configures it so. */
+	asked: { rule: WhyRule | CodeReason; holds: boolean; facts: string }[]
+}
+
+/** Days that are told: beyond them a trace is longer than anybody reads. */
+const toldDays = 31
+
+/** Why days and sessions are as the page shows them, for staff: the days of a month, or the sessions of the chosen day. */
+export function ruleTrace(facts: DateFirstFacts, words: DateWords): TraceLine[] {
+	const sessions = Object.values(facts.sessions).flat()
+	return sessions.length > 0
+		? sessions.map((session) => {
+				const known = whyFacts(facts)
+				const at = sessionRules.findIndex(({ holds }) => holds(session, known))
+				const asked = at === -1 ? sessionRules : sessionRules.slice(0, at + 1)
+				return {
+					subject: dateTimeText(session.local_date, session.start_time, words),
+					decided: sessionRules[at]?.rule ?? null,
+					asked: asked.map((rule, index) => ({
+						rule: rule.rule,
+						holds: index === at,
+						facts: rule.facts(session, known),
+					})),
+				}
+			})
+		: dayTrace(facts, words)
+}
+
+function dayTrace(facts: DateFirstFacts, words: DateWords): TraceLine[] {
+	const { calendar, today } = facts
+	if (!calendar) return []
+	const known = whyFacts(facts)
+	return Array.from({ length: toldDays }, (_, index) => addDays(today, index)).map((date) => {
+		const day = calendar.days.find((one) => one.date === date)
+		const decided = dayRule(date, day, known)
+		return {
+			subject: longDate(date, words),
+			decided,
+			asked: decided ? [{ rule: decided, holds: true, facts: dayFacts(day) }] : [],
+		}
+	})
+}
+
+function dayFacts(day: CalendarDay | undefined): string {
+	return day
+		? `enabled=${day.enabled} status=${day.status} available=${day.available ?? 'unlimited'}`
+		: 'sessions=0'
+}
+
+/** Why a code was refused, for staff: empty for a real visit, which is not told. */
+export function codeTrace({ extra = {} }: Pick<Refused, 'extra'>, typed: string): TraceLine[] {
+	const { asked, reason }: Partial<CodeRefusal> = extra
+	return asked ? [{ subject: typed, decided: reason ?? null, asked }] : []
+}

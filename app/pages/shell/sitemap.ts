@@ -1,0 +1,71 @@
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { languageAddresses } from './language-addresses.ts'
+import { isOpenFor, type SwitchedRoute } from './open-routes.ts'
+
+/** What search engines may read at a host: the venues that it leads to, and whether each is there to be found. */
+export interface Findable {
+	/** "" or "/<id>". */
+	prefix: string
+	status: 'draft' | 'live' | 'retired'
+}
+
+// Pages of one visitor. The API answers data, and counting robots among its readers helps nobody.
+const privatePaths = ['/cart', '/checkout', '/api/', '/cached_api/']
+
+/**
+ * robots.txt of a host. A draft is not there to be found. Pages of a retired venue may be read, because they say that
+ * it has closed, or where it is now; it has no list of pages any more.
+ */
+export function robotsText(venues: readonly Findable[], origin: string): string {
+	const rules = venues.flatMap(({ prefix, status }) =>
+		status === 'draft'
+			? [`Disallow: ${prefix}/`]
+			: status === 'retired'
+				? []
+				: privatePaths.map((path) => `Disallow: ${prefix}${path}`),
+	)
+	const maps = venues
+		.filter(({ status }) => status === 'live')
+		.map(({ prefix }) => `Sitemap: ${origin}${prefix}/sitemap.xml`)
+	return [['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:'])].join('\n'), ...maps]
+		.join('\n\n')
+		.concat('\n')
+}
+
+/** Every page of a venue that anybody may find, in each of its languages. */
+export async function sitemapXml(storefront: Storefront): Promise<string> {
+	const { seller, gateway, href, origin } = storefront
+	const { event_template } = await gateway.ask('listEvents', { query: { limit: 1000 } })
+	const isOpen = (route: SwitchedRoute): boolean => isOpenFor(storefront, route, {})
+	const hasHome =
+		isOpen('home') &&
+		seller.config.home.membershipPresell &&
+		!seller.config.routing.redirects.disableHomeRoute
+	const paths = [
+		...(hasHome ? ['/'] : []),
+		...(isOpen('events') ? ['/events'] : []),
+		...(isOpen('event') ? event_template._data : []).map(({ id }) => `/events/${encodeURIComponent(id)}`),
+	]
+	const pages = paths.map((path) => urlEntry(new URL(origin + href(path)), seller.locales))
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
+</urlset>
+`
+}
+
+function urlEntry(url: URL, locales: readonly string[]): string {
+	const alternates = languageAddresses(url, locales).map(
+		({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(href)}"/>`,
+	)
+	return `<url><loc>${escapeXml(url.href)}</loc>${alternates.join('')}</url>`
+}
+
+const escapes: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&apos;',
+}
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

@@ -1,0 +1,164 @@
+import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
+import { EventMeta } from '#app/contract/entities/event.ts'
+import { escapePointer } from '#app/sellers/files/json-value.ts'
+import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
+import { suggestZone } from '#app/sellers/validation/time-zones.ts'
+import { codeFaults } from './catalog-codes.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+import { groupFaults } from './catalog-groups.ts'
+import { amountFaults, priceFaults } from './catalog-prices.ts'
+import { referenceFaults } from './catalog-references.ts'
+import { seatMapFaults } from './catalog-seats.ts'
+import { timeFaults } from './catalog-times.ts'
+
+export interface CatalogSurroundings {
+	currency: string
+	/** Whether the seller's assets folder has a file. */
+	hasAsset(path: string): boolean
+}
+
+/**
+ * What no schema can see. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times, CFG2805 HTML, CFG2806 images,
+ * CFG2807 groups, CFG2808 surveys, CFG2809 codes.
+ */
+export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroundings): CatalogFault[] {
+	return [
+		...idFaults(catalog),
+		...catalog.venues.flatMap(({ timezone }, index) => timezoneFaults(timezone, `/venues/${index}/timezone`)),
+		...Object.entries(catalog.fees ?? {}).flatMap(([name, { fixed }]) =>
+			fixed === undefined ? [] : amountFaults(fixed, `/fees/${name}/fixed`, surroundings.currency),
+		),
+		...catalog.events.flatMap((event, index) => {
+			const pointer = `/events/${index}`
+			return [
+				...referenceFaults(catalog, event, pointer),
+				...priceFaults(event, pointer, surroundings.currency),
+				...timeFaults(event, pointer),
+				...groupFaults(event, pointer),
+				...textFaults(event, pointer),
+				...metadataFaults(event, `${pointer}/metadata`),
+				...imageFaults(event, pointer, surroundings),
+			]
+		}),
+		...codeFaults(catalog, surroundings.currency),
+		...seatMapFaults(catalog),
+	]
+}
+
+/** Every id once in its kind: sold tickets refer to it for ever. */
+function idFaults(catalog: CatalogFile): CatalogFault[] {
+	const ids = (kind: string, list: readonly { id: string }[], pointer: string) =>
+		list.map(({ id }, index) => ({ key: `${kind} ${id}`, pointer: `${pointer}/${index}/id` }))
+	const all = [
+		...ids('venue', catalog.venues, '/venues'),
+		...catalog.venues.flatMap((venue, at) =>
+			ids(`zone of ${venue.id}`, venue.zones ?? [], `/venues/${at}/zones`),
+		),
+		...ids('promo', catalog.promos ?? [], '/promos'),
+		...ids('checkout rule', catalog.checkout_rules ?? [], '/checkout_rules'),
+		...ids('membership rule', catalog.membership_rules ?? [], '/membership_rules'),
+		...ids('seat map', catalog.seat_maps ?? [], '/seat_maps'),
+		...ids('event', catalog.events, '/events'),
+		...catalog.events.flatMap((event, at) => [
+			...ids(`message rule of ${event.id}`, event.message_rules ?? [], `/events/${at}/message_rules`),
+			...ids('ticket group', event.groups, `/events/${at}/groups`),
+			...event.groups.flatMap((group, index) =>
+				ids('ticket type', group.types, `/events/${at}/groups/${index}/types`),
+			),
+		]),
+	]
+	const first = new Map(all.toReversed().map(({ key, pointer }) => [key, pointer]))
+	return all
+		.filter(({ key, pointer }) => first.get(key) !== pointer)
+		.map(({ key, pointer }) => ({
+			pointer,
+			code: 'CFG2802',
+			sentence: `The id of ${key} stands twice`,
+			hint: 'Give one of the two another id',
+		}))
+}
+
+// Asking Intl about a zone takes longer than all other checks of an event.
+const knownZones = new Set<string>()
+
+function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
+	if (knownZones.has(timezone)) return []
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: timezone })
+		knownZones.add(timezone)
+		return []
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error
+		const hint = suggestZone(timezone)
+		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
+	}
+}
+
+/** Descriptions are drawn as HTML. */
+function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+	const texts = [
+		{ text: event.description, at: '/description' },
+		...event.groups.flatMap((group, at) => [
+			{ text: group.description, at: `/groups/${at}/description` },
+			...group.types.map((type, index) => ({
+				text: type.description,
+				at: `/groups/${at}/types/${index}/description`,
+			})),
+		]),
+	]
+	return texts.flatMap(({ text, at }) => {
+		const fault = text === undefined ? null : findUnsafeHtml(text)
+		const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4, and links with href'
+		return fault
+			? [{ pointer: pointer + at, code: 'CFG2805', sentence: `The description ${fault}`, hint }]
+			: []
+	})
+}
+
+/** The venue's own keys stand beside the named ones, and in addresses. */
+function metadataFaults({ metadata = {} }: CatalogEvent, pointer: string): CatalogFault[] {
+	return Object.keys(metadata).flatMap((key) => {
+		const isNamed = key in EventMeta.shape
+		if (!isNamed && /^[a-z][a-z0-9_]{0,40}$/.test(key)) return []
+		const sentence = isNamed ? `"${key}" belongs to meta` : `"${key}" can not stand in an address`
+		const hint = isNamed ? 'Write it there' : 'Use lower case letters, digits and "_", 41 at most'
+		return [{ pointer: `${pointer}/${escapePointer(key)}`, code: 'CFG2807', sentence, hint }]
+	})
+}
+
+/** A missing image is no reason to stop selling. */
+function imageFaults(
+	{ meta = {} }: CatalogEvent,
+	pointer: string,
+	{ hasAsset }: CatalogSurroundings,
+): CatalogFault[] {
+	return (['image_profile', 'image_cover'] as const).flatMap((key) => {
+		const image = meta[key]
+		const at = `${pointer}/meta/${key}`
+		if (image === undefined) return []
+		return [
+			...(hasAsset(image)
+				? []
+				: [
+						{
+							pointer: at,
+							code: 'CFG2806',
+							severity: 'warning' as const,
+							sentence: `There is no file "${image}" in the folder "assets"`,
+							hint: 'Add the file to that folder, or leave the image out',
+						},
+					]),
+			...(meta[`${key}_alt`] === undefined
+				? [
+						{
+							pointer: at,
+							code: 'CFG2806',
+							severity: 'warning' as const,
+							sentence: `The image has no ${key}_alt`,
+							hint: 'Say in a few words what it shows, or "" when it says nothing',
+						},
+					]
+				: []),
+		]
+	})
+}

@@ -1,0 +1,175 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { CatalogFile } from '#app/contract/config.generated.ts'
+import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { type Graft, graftSource, readSource, type Source } from '#app/sellers/files/read.ts'
+import type { Places } from '#app/sellers/resolution/environments.ts'
+import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
+import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
+import { secretsIn } from '#app/sellers/validation/secrets.ts'
+import { validateSource } from '#app/sellers/validation/validate.ts'
+import { catalogFaults } from './catalog-checks.ts'
+
+/** What a catalogue sells, as far as settings refer to it. */
+export interface Offers {
+	/** Ids of event templates. */
+	events: string[]
+	categories: string[]
+}
+
+export interface CatalogReading {
+	/** Null when it has errors, or when the seller has none because an engine elsewhere sells. */
+	catalog: CatalogFile | null
+	/** Null without a catalogue; known even of one that has errors. */
+	offers: Offers | null
+	/** Errors first. */
+	problems: Problem[]
+}
+
+type Tree = { [key: string]: Json }
+
+const isTree = (value: Json | undefined): value is Tree =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Found {
+	source: Source | null
+	problems: Problem[]
+}
+
+function partsIn(places: Places, folder: string): Source[] {
+	if (!existsSync(resolve(places.root, folder))) return []
+	return readdirSync(resolve(places.root, folder))
+		.filter((name) => name.endsWith('.json'))
+		.sort()
+		.flatMap((name) => readSource(places.root, `${folder}/${name}`) ?? [])
+}
+
+const idOf = (item: Json): string | null => (isTree(item) && typeof item.id === 'string' ? item.id : null)
+
+/** Files of `catalog/` as one: lists follow each other in the order of the names, an id stands in one of them. */
+function joined(parts: readonly [Source, ...Source[]]): Found {
+	const value: Tree = {}
+	const grafts: Graft[] = []
+	const problems = parts.flatMap((part) => part.problems)
+	const known = new Map<string, Source>()
+	const claim = (id: string, source: Source, pointer: string): void => {
+		const other = known.get(id)
+		known.set(id, other ?? source)
+		if (!other || other === source) return
+		const [kind = '', name = ''] = id.split(' ')
+		const first = other.problem({ pointer: findId(other, kind, name) }, { code: '', sentence: '' })
+		const sentence = `"${name}" stands in ${kind} of ${first.file}:${first.line} already`
+		problems.push(source.problem({ pointer }, { code: 'CFG2802', sentence, hint: 'Keep one of the two' }))
+	}
+	for (const source of parts) {
+		for (const [section, inside] of isTree(source.value) ? Object.entries(source.value) : []) {
+			if (section.startsWith('$')) continue
+			const at = `/${escapePointer(section)}`
+			const before = value[section]
+			if (Array.isArray(inside)) {
+				const list: Json[] = Array.isArray(before) ? before : []
+				for (const [index, item] of inside.entries()) {
+					grafts.push({ at: `${at}/${list.length}`, source, pointer: `${at}/${index}` })
+					const id = idOf(item)
+					if (id !== null) claim(`${section} ${id}`, source, `${at}/${index}/id`)
+					list.push(item)
+				}
+				value[section] = list
+			} else if (isTree(inside)) {
+				for (const key of Object.keys(inside)) {
+					const pointer = `${at}/${escapePointer(key)}`
+					grafts.push({ at: pointer, source, pointer })
+					claim(`${section} ${key}`, source, pointer)
+				}
+				value[section] = { ...(isTree(before) ? before : {}), ...inside }
+			} else {
+				value[section] = inside
+				grafts.push({ at, source, pointer: at })
+			}
+		}
+	}
+	return { source: graftSource(parts[0], value, grafts), problems }
+}
+
+/** Pointer of the id that a section of a file has. */
+function findId(source: Source, section: string, id: string): string {
+	const inside = isTree(source.value) ? source.value[section] : undefined
+	if (!Array.isArray(inside)) return `/${escapePointer(section)}/${escapePointer(id)}`
+	return `/${escapePointer(section)}/${inside.findIndex((item) => idOf(item) === id)}/id`
+}
+
+/** The catalogue's files, or else what the layers say of it. */
+function find(places: Places, id: string, layers: readonly Layer[]): Found {
+	const folder = `${places.sellers}/${id}`
+	const own = readSource(places.root, `${folder}/catalog.json`)
+	const [first, ...rest] = partsIn(places, `${folder}/catalog`)
+	if (own && first) {
+		const sentence = `The catalogue is written twice: here and in ${own.file}`
+		const twice = first.problem({ pointer: '' }, { code: 'CFG2010', sentence, hint: 'Keep one of the two' })
+		return { source: own, problems: [...own.problems, twice] }
+	}
+	if (own) return { source: own, problems: [...own.problems] }
+	if (first) return joined([first, ...rest])
+	const [lowest, ...higher] = layers
+	return { source: lowest ? mergedSource([lowest, ...higher]) : null, problems: [] }
+}
+
+/** The files of `seat-maps/` belong to the catalogue, each a map. */
+function withSeatMaps({ source, problems }: Found, maps: readonly Source[]): Found {
+	if (!source || !isTree(source.value)) return { source, problems }
+	const own = Array.isArray(source.value.seat_maps) ? source.value.seat_maps : []
+	const whole = maps.filter((map) => isTree(map.value))
+	const found = [...problems, ...maps.flatMap((map) => map.problems)]
+	if (whole.length === 0) return { source, problems: found }
+	const value = { ...source.value, seat_maps: [...own, ...whole.map((map) => map.value)] }
+	const grafts = whole.map((map, index) => ({
+		at: `/seat_maps/${own.length + index}`,
+		source: map,
+		pointer: '',
+	}))
+	return { source: graftSource(source, value, grafts), problems: found }
+}
+
+function offersOf(value: Json): Offers | null {
+	const events = isTree(value) ? value.events : undefined
+	if (!Array.isArray(events)) return null
+	const texts = (key: 'id' | 'category') =>
+		events.flatMap((event) => (isTree(event) && typeof event[key] === 'string' ? [event[key]] : []))
+	return { events: texts('id'), categories: [...new Set(texts('category'))] }
+}
+
+/**
+ * What a venue sells: `catalog.json` of its folder, or the files of `catalog/` as one, or else the section `catalog` of
+ * its own file and of its presets, merged like settings; with the files of `seat-maps/`. Says everything that is wrong with it: syntax, schema, and what
+ * no schema can see, such as an id that names nothing.
+ */
+export function readCatalog(
+	places: Places,
+	id: string,
+	from: { layers: readonly Layer[]; currency: string | null; assets: ReadonlyMap<string, number> },
+): CatalogReading {
+	const maps = partsIn(places, `${places.sellers}/${id}/seat-maps`)
+	const { source, problems: found } = withSeatMaps(find(places, id, from.layers), maps)
+	if (!source) return { catalog: null, offers: null, problems: [] }
+	const problems = [...found]
+	if (source.value !== null) problems.push(...validateSource('catalog', source))
+	for (const pointer of secretsIn(source.value)) {
+		const sentence = 'This looks like a secret, and files are no place for one'
+		const hint = 'Take it out, and replace the key: it was in a file'
+		problems.push(source.problem({ pointer }, { code: 'CFG2902', sentence, hint }))
+	}
+	// The schema has just said that it has this shape.
+	const catalog = source.value as unknown as CatalogFile
+	// A layer that is cut short has said so itself; what it lacks is not there to be looked at.
+	const isWhole = !source.isPartial && !hasErrors(problems)
+	if (isWhole && from.currency !== null) {
+		const surroundings = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
+		const faults = catalogFaults(catalog, surroundings)
+		problems.push(...faults.map(({ pointer, ...what }) => source.problem({ pointer }, what)))
+	}
+	return {
+		catalog: !isWhole || hasErrors(problems) ? null : catalog,
+		offers: offersOf(source.value),
+		problems: sortProblems(problems),
+	}
+}

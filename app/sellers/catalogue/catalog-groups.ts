@@ -1,0 +1,135 @@
+import type { CatalogEvent, CatalogGroup } from '#app/contract/config.generated.ts'
+import { SurveySpec } from '#app/contract/entities/survey.ts'
+import { escapePointer } from '#app/sellers/files/json-value.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+import { unknownNames } from './catalog-references.ts'
+
+type Handler = NonNullable<CatalogGroup['handler']>
+
+/** What somebody has for a time: it needs an end. */
+const forATime: readonly Handler[] = ['passes', 'codes', 'membership']
+const withoutSeats = 'Only seated groups sell seats'
+
+/** Groups that contradict themselves or their event: how long they are valid, which seats they sell, what they ask. */
+export function groupFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+	return event.groups.flatMap((group, index) => {
+		const at = `${pointer}/groups/${index}`
+		return [
+			...validityFaults(group, event, at),
+			...seatFaults(group, event, at),
+			...surveyFaults(group.additional_info_spec, `${at}/additional_info_spec`),
+			...surveyFaults(group.meta?.extra_checkout_fields, `${at}/meta/extra_checkout_fields`),
+			...amountFaults(group, at),
+		]
+	})
+}
+
+function validityFaults(group: CatalogGroup, event: CatalogEvent, at: string): CatalogFault[] {
+	const { handler = 'tickets', start_policy: policy, start_policy_date: date, duration_new: duration } = group
+	const fault = (key: string, sentence: string, hint: string): CatalogFault[] => [
+		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
+	]
+	const isTimed = handler === 'tickets' && event.event_type !== 'other'
+	const hasTime = isTimed || !(handler === 'tickets' || forATime.includes(handler))
+	if (hasTime && (policy || date || duration)) {
+		const key = policy ? 'start_policy' : date ? 'start_policy_date' : 'duration_new'
+		const sentence = isTimed
+			? 'Tickets for a session are valid at it'
+			: `A ${handler} has no time of validity`
+		return fault(key, sentence, `Remove ${key}, or make it passes`)
+	}
+	if (policy && !date)
+		return fault('start_policy', `${policy} needs a date`, 'Add start_policy_date, "YYYY-MM-DD"')
+	if (date && !policy)
+		return fault('start_policy_date', 'The date has no policy', 'Add start_policy: fixedfrom or fixedto')
+	if (policy === 'fixedfrom' && !duration)
+		return fault('start_policy', 'fixedfrom has no end', 'Add duration_new: months or days')
+	if (policy === 'fixedto' && duration)
+		return fault('duration_new', 'fixedto ends at its date, so it has no duration', 'Remove one of the two')
+	if (forATime.includes(handler) && !policy && !duration)
+		return fault('handler', `A group of ${handler} has no end`, 'Add duration_new, or start_policy fixedto')
+	return []
+}
+
+function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: string): CatalogFault[] {
+	const fault = (key: string, sentence: string, hint: string): CatalogFault[] => [
+		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
+	]
+	if (handler !== 'seated')
+		return zones ? fault('zones', withoutSeats, 'Remove zones, or write handler: seated') : []
+	if (!event.seat_map)
+		return fault('handler', 'A seated group needs a seat map', 'Give the event a seat_map, or write tickets')
+	if (event.event_type === 'other')
+		return fault('handler', 'Seats are sold in sessions, and this event has none', 'Write another event_type')
+	return zones
+		? []
+		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells')
+}
+
+/** A visitor chooses the amount of a donation; of a gift card the same or one of several. */
+function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFault[] {
+	if (handler !== 'donation') return []
+	return types.flatMap((type, index) =>
+		type.price_min === undefined && Number(type.price) === 0
+			? [
+					{
+						pointer: `${at}/types/${index}/price`,
+						code: 'CFG2807',
+						sentence: 'A donation of nothing',
+						hint: 'Give it a price, or price_min and price_max',
+					},
+				]
+			: [],
+	)
+}
+
+const shape = 'A survey is { "properties": { "<question>": { "title": …, "type": … } }, "required": [ … ] }'
+
+/** A survey that `contract/entities/survey.ts` would not read, or that nobody could answer. */
+export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: string): CatalogFault[] {
+	if (!spec) return []
+	const read = SurveySpec.safeParse(spec)
+	const fault = (pointer: string, sentence: string, hint: string): CatalogFault => ({
+		pointer: `${at}${pointer}`,
+		code: 'CFG2808',
+		sentence,
+		hint,
+	})
+	if (!read.success)
+		return read.error.issues.map((issue) =>
+			fault(issue.path.map((part) => `/${escapePointer(String(part))}`).join(''), issue.message, shape),
+		)
+	const questions = Object.entries(read.data.properties)
+	return [
+		...unknownNames(
+			'question',
+			questions.map(([name]) => name),
+			read.data.required.map((name, index) => ({ name, at: `${at}/required/${index}` })),
+		),
+		...unknownNames(
+			'question',
+			questions.map(([name]) => name),
+			questions.flatMap(([name, { same_as: first }]) =>
+				first === undefined ? [] : [{ name: first, at: `${at}/properties/${name}/same_as` }],
+			),
+		),
+		...questions.flatMap(([name, question]) =>
+			questionFaults(question).map(({ sentence, hint }) => fault(`/properties/${name}`, sentence, hint)),
+		),
+	]
+}
+
+function questionFaults(
+	question: SurveySpec['properties'][string],
+): Pick<CatalogFault, 'sentence' | 'hint'>[] {
+	const { type, format, enum: choices, minimum, maximum, maxLength } = question
+	const ofText = format ?? choices ?? maxLength
+	const ofNumber = minimum ?? maximum
+	if (type === 'integer' && ofText !== undefined)
+		return [{ sentence: 'A number has no format, choices or maxLength', hint: 'Write "type": "string"' }]
+	if (type === 'string' && ofNumber !== undefined)
+		return [{ sentence: 'A text has no minimum or maximum', hint: 'Write "type": "integer"' }]
+	return minimum !== undefined && maximum !== undefined && minimum > maximum
+		? [{ sentence: 'minimum is above maximum', hint: 'Swap the two' }]
+		: []
+}

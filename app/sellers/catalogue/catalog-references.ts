@@ -1,0 +1,148 @@
+import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
+import { escapePointer } from '#app/sellers/files/json-value.ts'
+import { suggestion } from '#app/sellers/validation/nearest.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+
+/** A name that a file uses, and the pointer where it does. */
+interface Used {
+	name: string | undefined
+	at: string
+}
+
+/** Names that nothing of a kind has, with the nearest that something has. */
+export function unknownNames(kind: string, known: readonly string[], used: readonly Used[]): CatalogFault[] {
+	return used.flatMap(({ name, at }) =>
+		name === undefined || known.includes(name)
+			? []
+			: [
+					{
+						pointer: at,
+						code: 'CFG2801',
+						sentence: `There is no ${kind} "${name}"`,
+						hint: known.length === 0 ? 'The catalogue has none' : suggestion(name, known, 'Known'),
+					},
+				],
+	)
+}
+
+/** The entries of a list with their pointers. */
+export const listed = (at: string, names: readonly string[] | undefined): Used[] =>
+	(names ?? []).map((name, index) => ({ name, at: `${at}/${index}` }))
+
+/** The keys of a map with their pointers. */
+const keyed = (at: string, map: object | undefined): Used[] =>
+	Object.keys(map ?? {}).map((name) => ({ name, at: `${at}/${escapePointer(name)}` }))
+
+/** What an event names that its catalogue does not have. */
+export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: string): CatalogFault[] {
+	const types = event.groups.flatMap((group) => group.types)
+	const ofTypes = types.map((type) => type.id)
+	const display = event.config?.['web.price_display']
+	const shown = `${pointer}/config/web.price_display`
+	const triggers = (event.message_rules ?? []).map(({ triggers: { quantity } }, at) => ({
+		quantity,
+		at: `${pointer}/message_rules/${at}/triggers/quantity`,
+	}))
+	return [
+		...unknownNames(
+			'venue',
+			catalog.venues.map((venue) => venue.id),
+			[{ name: event.venue, at: `${pointer}/venue` }],
+		),
+		...unknownNames('fee', Object.keys(catalog.fees ?? {}), [
+			...listed(`${pointer}/fees`, event.fees),
+			...event.groups.flatMap((group, at) =>
+				group.types.flatMap((type, index) =>
+					listed(`${pointer}/groups/${at}/types/${index}/fees`, type.fees),
+				),
+			),
+		]),
+		...unknownNames('ticket type in this event', ofTypes, [
+			{ name: display?.primary, at: `${shown}/primary` },
+			{ name: display?.secondary, at: `${shown}/secondary` },
+			...(event.price_rules ?? []).flatMap((rule, at) => [
+				...keyed(`${pointer}/price_rules/${at}/prices`, rule.prices),
+				...keyed(`${pointer}/price_rules/${at}/increases`, rule.increases),
+			]),
+			...(event.sessions ?? []).flatMap((session, at) =>
+				keyed(`${pointer}/sessions/${at}/prices`, session.prices),
+			),
+			...triggers.flatMap(({ quantity, at }) => listed(`${at}/ticket_type_ids`, quantity?.ticket_type_ids)),
+		]),
+		...unknownNames(
+			'ticket type in this event with the name',
+			types.map((type) => type.name),
+			triggers.flatMap(({ quantity, at }) => listed(`${at}/ticket_type_names`, quantity?.ticket_type_names)),
+		),
+		...unknownNames(
+			'ticket group in this event',
+			event.groups.map((group) => group.id),
+			triggers.flatMap(({ quantity, at }) => listed(`${at}/ticket_group_ids`, quantity?.ticket_group_ids)),
+		),
+		...unknownNames(
+			'ticket group in this event with the name',
+			event.groups.map((group) => group.name),
+			triggers.flatMap(({ quantity, at }) =>
+				listed(`${at}/ticket_group_names`, quantity?.ticket_group_names),
+			),
+		),
+	]
+}
+
+/** What a scope names that the catalogue does not have. */
+export function scopeFaults(
+	{ events }: CatalogFile,
+	scope: CatalogScope | undefined,
+	pointer: string,
+): CatalogFault[] {
+	const groups = events.flatMap((event) => event.groups)
+	return [
+		...unknownNames(
+			'event',
+			events.map((event) => event.id),
+			listed(`${pointer}/event_ids`, scope?.event_ids),
+		),
+		...unknownNames(
+			'category',
+			[...new Set(events.map((event) => event.category))],
+			listed(`${pointer}/categories`, scope?.categories),
+		),
+		...unknownNames(
+			'ticket group',
+			groups.map((group) => group.id),
+			listed(`${pointer}/group_ids`, scope?.group_ids),
+		),
+		...unknownNames(
+			'ticket type',
+			groups.flatMap((group) => group.types.map((type) => type.id)),
+			listed(`${pointer}/type_ids`, scope?.type_ids),
+		),
+		...(isNever(scope?.dates)
+			? [
+					{
+						pointer: `${pointer}/dates`,
+						code: 'CFG2804',
+						sentence: 'The dates end before they begin',
+						hint: 'Swap the two',
+					},
+				]
+			: []),
+		...((scope?.max_tickets ?? Number.POSITIVE_INFINITY) < (scope?.min_tickets ?? 1)
+			? [
+					{
+						pointer: `${pointer}/max_tickets`,
+						code: 'CFG2803',
+						sentence: 'max_tickets is below min_tickets',
+						hint: 'Write the same or more, or leave one of the two out',
+					},
+				]
+			: []),
+	]
+}
+
+/** "MM-DD" may cross New Year; whole dates may not turn back. */
+function isNever(dates: CatalogScope['dates']): boolean {
+	const { start, end } = dates ?? {}
+	const isWhole = (day: string | undefined): day is string => day?.length === 'YYYY-MM-DD'.length
+	return isWhole(start) && isWhole(end) && start >= end
+}

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { environments as everywhere, type Places } from '#app/sellers/resolution/environments.ts'
+import { certain, suggestion } from '#app/sellers/validation/nearest.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { escapePointer, type Json } from './json-value.ts'
+import { type Graft, graftSource, readSource, type Source } from './read.ts'
+
+type Tree = { [key: string]: Json }
+
+const isTree = (value: Json | undefined): value is Tree =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const overlays: readonly string[] = everywhere.filter((name) => name !== 'production')
+
+// What a file says of itself and not of the venue.
+const ofTheFile = new Set(['$schema', '$comment', 'configVersion'])
+
+export interface SellerFiles {
+	/** The seller's file with what stands in files beside it; null when there is none. */
+	source: Source | null
+	/** Null for a seller that is one file. */
+	folder: string | null
+	problems: Problem[]
+}
+
+/** A file beside `seller.json` that holds a part of it, and where that part belongs. */
+interface SplitFile {
+	file: string
+	/** JSON pointer, such as "/pages/home". */
+	at: string
+}
+
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder).sort()
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+		throw error
+	}
+}
+
+/** `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
+function splitFiles(places: Places, folder: string): SplitFile[] {
+	const beside = namesIn(resolve(places.root, folder)).flatMap((name) => {
+		const environment = /^env\.(.+)\.json$/.exec(name)?.[1]
+		return environment
+			? [{ file: `${folder}/${name}`, at: `/environments/${escapePointer(environment)}` }]
+			: []
+	})
+	const pages = namesIn(resolve(places.root, folder, 'pages')).flatMap((name) => {
+		const route = /^(.+)\.json$/.exec(name)?.[1]
+		return route ? [{ file: `${folder}/pages/${name}`, at: `/pages/${escapePointer(route)}` }] : []
+	})
+	return [...pages, ...beside]
+}
+
+/** Why a file of an environment can't hold; null when it can. */
+function environmentFault(at: string): { code: string; sentence: string; hint: string } | null {
+	const name = /^\/environments\/(.*)$/.exec(at)?.[1]
+	if (name === undefined || overlays.includes(name)) return null
+	return name === 'production'
+		? {
+				code: 'CFG2009',
+				sentence: 'Production has no overlay: what the seller says without one is production',
+				hint: `Move these settings into the seller's own file; overlays: ${overlays.join(', ')}`,
+			}
+		: {
+				code: 'CFG2009',
+				sentence: `There is no environment "${name}"`,
+				hint: suggestion(name, overlays, 'Overlays'),
+			}
+}
+
+/** The seller's file without overlays that can't hold, and what is wrong with those. */
+function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; problems: Problem[] } {
+	if (!isTree(value.environments)) return { value, problems: [] }
+	const problems: Problem[] = []
+	const environments: Tree = {}
+	for (const [name, overlay] of Object.entries(value.environments)) {
+		const pointer = `/environments/${escapePointer(name)}`
+		const fault = environmentFault(pointer)
+		const to = certain(
+			name,
+			overlays.filter((one) => environments[one] === undefined),
+		)
+		const fix = to ? { fix: { action: 'rename', pointer, to } as const } : {}
+		if (fault) problems.push(source.problem({ pointer, key: true }, { ...fault, ...fix }))
+		else environments[name] = overlay
+	}
+	return { value: { ...value, environments }, problems }
+}
+
+/** Puts the parts that stand in files of their own where they belong; their places stay known. */
+function compose(
+	source: Source,
+	parts: readonly { source: Source; at: string }[],
+): { whole: Source; problems: Problem[] } {
+	const grafts: Graft[] = []
+	// Where the file is no object the schema says so; its parts have nowhere to go.
+	if (!isTree(source.value)) return { whole: source, problems: parts.flatMap((part) => part.source.problems) }
+	const own = withoutFaultyOverlays(source.value, source)
+	const problems = [...own.problems]
+	let { value } = own
+	for (const part of parts) {
+		problems.push(...part.source.problems)
+		const [, section = '', key = ''] = part.at.split('/')
+		const fault = environmentFault(part.at)
+		if (fault) {
+			problems.push(part.source.problem({ pointer: '' }, fault))
+			continue
+		}
+		const inside = isTree(value[section]) ? value[section] : {}
+		if (inside[key] !== undefined) {
+			const sentence = `${section}.${key} is written twice: here and in ${source.file}`
+			const what = { code: 'CFG2010', sentence, hint: 'Keep one of the two' }
+			problems.push(part.source.problem({ pointer: '' }, what))
+			continue
+		}
+		const content = isTree(part.source.value)
+			? Object.fromEntries(Object.entries(part.source.value).filter(([name]) => !ofTheFile.has(name)))
+			: part.source.value
+		value = { ...value, [section]: { ...inside, [key]: content } }
+		grafts.push({ at: part.at, source: part.source, pointer: '' })
+	}
+	return { whole: graftSource(source, value, grafts), problems }
+}
+
+/** Everything that one seller's own files say; a problem when there is no file, or two. */
+export function readSellerFiles(places: Places, id: string): SellerFiles {
+	const folder = `${places.sellers}/${id}`
+	const isFolder = existsSync(resolve(places.root, folder))
+	const file = isFolder ? `${folder}/seller.json` : `${folder}.json`
+	const source = readSource(places.root, file)
+	if (!source) {
+		const hint = `Every folder of ${places.sellers} is a venue: add the file, or begin the folder's name with "_"`
+		const sentence = 'The file is missing'
+		const missing = { file, line: 1, column: 1, severity: 'error', code: 'CFG0001', sentence, hint } as const
+		return { source: null, folder: isFolder ? folder : null, problems: [missing] }
+	}
+	const problems: Problem[] = [...source.problems]
+	if (!isFolder) {
+		const alone = compose(source, [])
+		return { source: alone.whole, folder: null, problems: [...problems, ...alone.problems] }
+	}
+	if (existsSync(resolve(places.root, `${folder}.json`))) {
+		const sentence = `The seller is written twice: in this folder and in ${folder}.json`
+		problems.push(source.problem({ pointer: '' }, { code: 'CFG2007', sentence, hint: 'Keep one of the two' }))
+	}
+	const parts = splitFiles(places, folder).flatMap(({ file: name, at }) => {
+		const part = readSource(places.root, name)
+		return part ? [{ source: part, at }] : []
+	})
+	const composed = compose(source, parts)
+	return { source: composed.whole, folder, problems: [...problems, ...composed.problems] }
+}

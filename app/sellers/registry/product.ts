@@ -1,0 +1,94 @@
+import { readdirSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { MissingFile, readSource, type Source } from '#app/sellers/files/read.ts'
+import type { Places } from '#app/sellers/resolution/environments.ts'
+import { type ContrastPair, parsePairs } from '#app/sellers/theme/contrast-pairs.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { type Catalogue, readCatalogue } from '#app/sellers/wording/wording-files.ts'
+
+/** What every seller is made with: the product's catalogue, its presets, its contrast pairs. */
+export interface Product {
+	places: Places
+	presets: string[]
+	catalogue: Catalogue
+	pairs: ContrastPair[]
+	/** Files that many sellers share, read once. */
+	shared: Map<string, Source | null>
+	problems: Problem[]
+}
+
+const filesIn = (folder: string): string[] => {
+	try {
+		return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+		throw error
+	}
+}
+
+/** Messages name files relative to the product; a folder of venues outside of it by its full path. */
+export function placesOf(product: string, sellerConfigs: string, operations?: string): Places {
+	const named = (folder: string): string => {
+		const inside = relative(product, folder)
+		return inside.startsWith('..') || isAbsolute(inside) ? folder : inside.replaceAll('\\', '/')
+	}
+	return {
+		root: product,
+		sellers: named(sellerConfigs),
+		themes: 'themes',
+		locales: 'app/locales',
+		contrastPairs: 'schemas/contrast-pairs.json',
+		operations: operations === undefined ? null : named(operations),
+	}
+}
+
+const presetsIn = (places: Places): string[] =>
+	filesIn(resolve(places.root, places.sellers, '_presets'))
+		.filter((name) => name.endsWith('.json'))
+		.map((name) => name.slice(0, -'.json'.length))
+
+export function readProduct(places: Places): Product {
+	const pairs = readSource(places.root, places.contrastPairs)
+	if (!pairs) throw new MissingFile(`${places.contrastPairs} is missing`)
+	const { catalogue, problems } = readCatalogue(places)
+	return {
+		places,
+		presets: presetsIn(places),
+		catalogue,
+		pairs: parsePairs(pairs.value),
+		shared: new Map(),
+		problems,
+	}
+}
+
+/** Ids of the venues: every folder and every JSON file that does not begin with "_" or ".". */
+export function sellerIds(places: Places): string[] {
+	const entries = readdirSync(resolve(places.root, places.sellers), { withFileTypes: true })
+	const names = entries
+		.filter(({ name }) => !/^[_.]/.test(name))
+		.flatMap((entry) =>
+			entry.isDirectory()
+				? [entry.name]
+				: entry.name.endsWith('.json')
+					? [entry.name.slice(0, -'.json'.length)]
+					: [],
+		)
+	return [...new Set(names)].sort()
+}
+
+/** Files of a seller's `assets` folder and their sizes, by the path that a setting names. */
+export function assetsOf(places: Places, id: string): Map<string, number> {
+	const folder = resolve(places.root, places.sellers, id, 'assets')
+	const files = filesIn(folder).map((name) => ({
+		name: name.replaceAll('\\', '/'),
+		stat: statSync(join(folder, name)),
+	}))
+	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
+}
+
+/** The same product with its presets and platform defaults read anew. */
+export const withPresets = (product: Product): Product => ({
+	...product,
+	presets: presetsIn(product.places),
+	shared: new Map(),
+})

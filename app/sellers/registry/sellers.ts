@@ -1,0 +1,72 @@
+import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import type { Theme } from '#app/sellers/theme/theme.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { Registry } from './registry.ts'
+
+export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+
+export interface SellerHealth {
+	id: string
+	/** `stale` serves its last good revision, `unavailable` never had one. */
+	state: 'ok' | 'stale' | 'unavailable'
+	revision: string | null
+	/** When this state of this revision began, ISO 8601. */
+	since: string
+	/** As `formatProblem` writes them. */
+	problems: string[]
+	/** The same, to be read by programs. */
+	details: Problem[]
+}
+
+export interface SellersLog {
+	info(fields: object, message: string): void
+	error(fields: object, message: string): void
+}
+
+export interface SellersOptions {
+	/** The folder of the venues. */
+	root: string
+	environment: EnvironmentName
+	/** The folder of the operators' switches; without one there are none. */
+	operations?: string
+	/** Picks up saved files within two seconds. */
+	watch: boolean
+	log: SellersLog
+	/** Decides schedules; tests shift it. */
+	now?: () => Date
+	/** The folder with themes, app/locales and schemas: only tests have another than this project. */
+	product?: string
+}
+
+export interface Sellers {
+	/**
+	 * The seller of a host, a port ignored; null when there is none in this environment. Where sellers share a host,
+	 * the first segment of the path says which.
+	 */
+	forHost(host: string, path: string): ResolvedSeller | null
+	/** Ids of the sellers that share a host and need their prefix in the path; empty for any other host. */
+	sharing(host: string): string[]
+	byId(id: string): ResolvedSeller | null
+	list(): ResolvedSeller[]
+	/** True for a host and path whose seller never had a valid configuration. */
+	isQuarantined(host: string, path: string): boolean
+	health(): SellerHealth[]
+	/** Called when a seller's files changed and are valid, its catalogue included. */
+	onChange(listener: (seller: ResolvedSeller) => void): void
+	/** What a seller sells, read anew. */
+	catalog(sellerId: string): CatalogReading
+	/** Names of the themes that a seller can extend. */
+	themeNames(): string[]
+	/** A theme without a seller, in all its modes; null when there is none of that name. */
+	namedTheme(name: string): Theme | null
+	/** Absolute path of a file in the seller's `assets` folder; null when there is none. */
+	asset(sellerId: string, path: string): string | null
+	close(): void
+}
+
+/** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
+export async function openSellers(options: SellersOptions): Promise<Sellers> {
+	return new Registry(options)
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { partsOf } from '#app/sellers/files/edit.ts'
+import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { readSource, type Source } from '#app/sellers/files/read.ts'
+import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
+import { articlesOf } from '#app/sellers/wording/term-forms.ts'
+import { sourceLocale } from '#app/sellers/wording/wording.ts'
+import { catalogueFiles, type WordingLayer } from '#app/sellers/wording/wording-files.ts'
+import type { Places } from './environments.ts'
+import { type Layer, mergeLayers, type Origin, originsOf, pointerOf, valueAt } from './merge.ts'
+
+/** Everything that made one seller. */
+export interface Makings {
+	places: Places
+	/** Low to high. */
+	layers: readonly Layer[]
+	wording: readonly WordingLayer[]
+	defaultLocale: string
+}
+
+// Schemas come with the code and not with the venues.
+const project = resolve(import.meta.dirname, '../../..')
+
+/** The name of a pointer among the schema facts: keys of maps and lists are `*` there, and blocks go by their type. */
+function candidates(pointer: string, layers: readonly Layer[]): { path: string; inside: string }[] {
+	const parts = partsOf(pointer)
+	const [section, page = '', blocks, id = '', props, ...rest] = parts
+	if (section === 'pages' && blocks === 'blocks' && props === 'props') {
+		const type = valueAt(
+			mergeLayers(layers),
+			`/pages/${escapePointer(page)}/blocks/${escapePointer(id)}/type`,
+		)
+		return prefixes([`block:${typeof type === 'string' ? type : ''}`, ...rest])
+	}
+	return prefixes(parts)
+}
+
+/** The path itself and what it lies in, the longest first, with what is left of it. */
+function prefixes(parts: readonly string[]): { path: string; inside: string }[] {
+	return parts.map((_, index) => {
+		const length = parts.length - index
+		const inside = parts.slice(length).map((part) => `/${escapePointer(part)}`)
+		return { path: parts.slice(0, length).join('.'), inside: inside.join('') }
+	})
+}
+
+function matches(pattern: string, path: string): boolean {
+	const [wanted, given] = [pattern.split('.'), path.split('.')]
+	return (
+		wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index])
+	)
+}
+
+/** Where the schemas have the default of a value that no layer says: those of list items, blocks and flags. */
+function defaultOrigin(pointer: string, layers: readonly Layer[]): Origin[] {
+	for (const { path, inside } of candidates(pointer, layers)) {
+		const found = facts.defaults.find((one) => matches(one.path, path))
+		const source = found ? readSource(project, found.file) : null
+		const at = `${found?.pointer}${inside}`
+		const value = source ? valueAt(source.value, at) : undefined
+		if (source && value !== undefined) return [{ layer: 'default', ...source.placeOf(at), value }]
+	}
+	return []
+}
+
+const layerOf = (source: Source): string => {
+	const preset = /_presets\/([^/]+)\.json$/.exec(source.file)?.[1]
+	return preset ? `preset ${preset}` : 'seller'
+}
+
+/** A text with its plural form: `availability.left.one` is form "one" of "availability.left". */
+function formsOf(key: string): TextAt[] {
+	const cut = key.lastIndexOf('.')
+	return [
+		{ key, form: '' },
+		...(cut < 0 ? [] : [{ key: key.slice(0, cut), form: `/${escapePointer(key.slice(cut + 1))}` }]),
+	]
+}
+
+interface TextAt {
+	key: string
+	/** Pointer of a plural form, or "". */
+	form: string
+}
+
+function inLayer(layer: WordingLayer, { key, form }: TextAt): Origin[] {
+	const { source, prefix, texts } = layer
+	const value = valueAt(texts[key], form)
+	if (value === undefined) return madeInLayer(layer, key)
+	const { by, ...place } = source.placeOf(`${prefix}/${escapePointer(key)}${form}`)
+	const name = layerOf(source)
+	return [{ layer: by ? `${name}, ${by}` : name, ...place, value }]
+}
+
+/** A venue that renames a noun renames it with its articles: "term.event.a" is made of "term.event". */
+function madeInLayer({ source, prefix, texts, locale }: WordingLayer, key: string): Origin[] {
+	const noun = /^(term\.[^.]+)\.(?:a|the)$/.exec(key)?.[1] ?? ''
+	const value = texts[noun]
+	if (value === undefined || articlesOf(value, locale) === null) return []
+	const { by: _by, ...place } = source.placeOf(`${prefix}/${escapePointer(noun)}`)
+	return [{ layer: `${layerOf(source)}, made of ${noun}`, ...place, value }]
+}
+
+function inCatalogue(places: Places, locale: string, { key, form }: TextAt): Origin[] {
+	const pointer = `/${escapePointer(key)}${form}`
+	// A search costs a hundredth of parsing, and most files do not have the key.
+	const isIn = (file: string) => readFileSync(resolve(places.root, file), 'utf8').includes(`"${key}"`)
+	for (const file of catalogueFiles(places, locale).filter(isIn)) {
+		const source = readSource(places.root, file)
+		const value = source ? valueAt(source.value, pointer) : undefined
+		if (source && value !== undefined)
+			return [{ layer: `catalogue ${locale}`, ...source.placeOf(pointer), value }]
+	}
+	return []
+}
+
+/** Texts of one locale, the one that holds first; then what would hold without it, down to the source catalogue. */
+function wordingOrigins(makings: Makings, locale: string, path: string): Origin[] {
+	const { places, wording, defaultLocale } = makings
+	const locales = [...new Set([locale, defaultLocale, sourceLocale])]
+	for (const text of formsOf(path)) {
+		const origins = locales.flatMap((one) => [
+			...wording
+				.filter((layer) => layer.locale === one)
+				.toReversed()
+				.flatMap((layer) => inLayer(layer, text)),
+			...inCatalogue(places, one, text),
+		])
+		if (origins.length > 0) return origins
+	}
+	// "term.Gift_Card" is made of "term.gift_card" (term-forms.ts).
+	const authored = path.toLowerCase()
+	if (authored === path) return []
+	const made = wordingOrigins(makings, locale, authored)
+	return made.map((origin) => ({ ...origin, layer: `${origin.layer}, made of ${authored}` }))
+}
+
+/**
+ * Every place that says something about a value, the one that holds first. The path is dotted
+ * ("cart.timer.offers"), a JSON pointer, or a text: "wording.en-US.home.welcome".
+ */
+export function provenanceOf(makings: Makings, path: string): Origin[] {
+	const text = /^wording\.([^.]+)\.(.+)$/.exec(path)
+	if (text) return wordingOrigins(makings, text[1] ?? '', text[2] ?? '')
+	const pointer = pointerOf(path)
+	const origins = originsOf(makings.layers, pointer)
+	return origins.length > 0 ? origins : defaultOrigin(pointer, makings.layers)
+}
+
+/** Every leaf of a value as a pointer: plain values and empty lists. An object without keys says nothing. */
+export function leavesOf(value: Json, pointer = ''): string[] {
+	if (value === null || typeof value !== 'object') return [pointer]
+	if (Array.isArray(value) && value.length === 0) return [pointer]
+	return Object.entries(value).flatMap(([key, item]) => leavesOf(item, `${pointer}/${escapePointer(key)}`))
+}

@@ -1,0 +1,30 @@
+import { sourceLocale } from '#app/sellers/wording/wording.ts'
+import type { ResolvedSeller } from './resolved-seller.ts'
+
+/**
+ * What emails, documents and voucher checks need of a seller. Stored with each accepted revision, so that they go on
+ * while the seller's files are broken, a draft or gone; a served seller has all of it.
+ */
+export interface SellerProfile
+	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
+	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
+		integrations: Pick<ResolvedSeller['config']['integrations'], 'citypass'>
+	}
+	theme: Pick<ResolvedSeller['theme'], 'paper'>
+}
+
+export function profileOf(seller: ResolvedSeller): SellerProfile {
+	const { id, revision, prefix, locales, messages, config, theme } = seller
+	const { name, locale, hosts, mail, completedOrder, integrations } = config
+	// Documents fall back to the source locale where none of the seller's can be printed.
+	const written = [...new Set([...locales, sourceLocale])]
+	return {
+		id,
+		revision,
+		prefix,
+		locales,
+		messages: Object.fromEntries(written.map((one) => [one, messages[one] ?? {}])),
+		config: { name, locale, hosts, mail, completedOrder, integrations: { citypass: integrations.citypass } },
+		theme: { paper: theme.paper },
+	}
+}

@@ -1,0 +1,17 @@
+import type { Json } from '#app/sellers/files/json-value.ts'
+
+/** Two colour tokens that are seen on each other, and the WCAG 2.2 ratio they need. */
+export interface ContrastPair {
+	foreground: string
+	background: string
+	ratio: number
+	/** What it is for: begins the message. */
+	use: string
+}
+
+/** Reads `schemas/contrast-pairs.json`; throws when it is not one, because it is part of the product. */
+export function parsePairs(value: Json): ContrastPair[] {
+	const pairs = (value as { pairs?: unknown } | null)?.pairs
+	if (!Array.isArray(pairs)) throw new Error('schemas/contrast-pairs.json has no "pairs"')
+	return pairs as ContrastPair[]
+}

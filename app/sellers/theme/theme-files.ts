@@ -1,0 +1,225 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { localTime } from '#app/lib/dates.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { readSource, type Source } from '#app/sellers/files/read.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
+import { problemAt } from '#app/sellers/resolution/merge.ts'
+import type { Draft } from '#app/sellers/validation/draft.ts'
+import { suggestion } from '#app/sellers/validation/nearest.ts'
+import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
+import { validateSource } from '#app/sellers/validation/validate.ts'
+import type { Waiver } from './contrast-check.ts'
+import { makeTheme, type Theme, type TokenLayer } from './theme.ts'
+import { isMode, type Mode } from './theme-mode.ts'
+import { type Resolver, readResolver, type TokenSource } from './theme-resolver.ts'
+
+const suffix = '.resolver.json'
+
+/** A theme of the folder themes: which modes it has, and its layers for each. */
+interface NamedTheme {
+	modes: Mode[]
+	layersOf(mode: Mode): TokenLayer[]
+	problems: Problem[]
+}
+
+interface Shelf {
+	names: string[]
+	themes: Map<string, NamedTheme>
+	files: Map<string, Source | null>
+	/** Themes without a problem by all that made them: sellers of one house that differ in nothing share it. */
+	made: Map<string, Theme>
+}
+
+// Themes are read once for all sellers; a changed theme makes a new product.
+const shelves = new WeakMap<Product, Shelf>()
+
+function shelfOf(product: Product): Shelf {
+	const known = shelves.get(product)
+	if (known) return known
+	const { root, themes } = product.places
+	const names = readdirSync(resolve(root, themes))
+		.filter((name) => name.endsWith(suffix))
+		.map((name) => name.slice(0, -suffix.length))
+	const shelf: Shelf = { names, themes: new Map(), files: new Map(), made: new Map() }
+	shelves.set(product, shelf)
+	return shelf
+}
+
+/** Names of the themes that a seller can extend. */
+export const themeNames = (product: Product): string[] => shelfOf(product).names
+
+function readNamed(product: Product, name: string): NamedTheme | null {
+	const shelf = shelfOf(product)
+	const known = shelf.themes.get(name)
+	if (known) return known
+	const { root, themes } = product.places
+	const source = shelf.names.includes(name) ? readSource(root, `${themes}/${name}${suffix}`) : null
+	if (!source) return null
+	const problems = [...source.problems]
+	const tell = (pointer: string, sentence: string) =>
+		problems.push(
+			source.problem(
+				{ pointer },
+				{ code: 'CFG3009', sentence, hint: 'See the Resolver Module of DTCG 2025.10' },
+			),
+		)
+	const resolver = readResolver(source.value, tell)
+	const layers = new Map(resolver.modes.map((mode) => [mode, layersOf(resolver, mode)]))
+	const theme: NamedTheme = { modes: resolver.modes, layersOf: (mode) => layers.get(mode) ?? [], problems }
+	shelf.themes.set(name, theme)
+	return theme
+
+	function layersOf(from: Resolver, mode: Mode): TokenLayer[] {
+		return from.sourcesOf(mode).flatMap((part) => layerOf(part) ?? [])
+	}
+
+	function layerOf({ file, tokens, pointer, isMode: isOfMode }: TokenSource): TokenLayer | null {
+		if (file === null)
+			return {
+				tree: tokens,
+				isMode: isOfMode,
+				problem: (at, what) => source?.problem({ pointer: pointer + at }, what) as Problem,
+			}
+		const path = `${themes}/${file}`
+		const isNew = !shelf.files.has(path)
+		const found = shelf.files.get(path) ?? readSource(root, path)
+		shelf.files.set(path, found)
+		if (!found) {
+			tell(pointer, `There is no file "${file}"`)
+			return null
+		}
+		if (isNew || found.problems.length > 0)
+			problems.push(...found.problems, ...validateSource('tokens', found))
+		return {
+			tree: found.value,
+			isMode: isOfMode,
+			problem: (at, what) => found.problem({ pointer: at }, what),
+		}
+	}
+}
+
+/** Tokens at a pointer of the seller's settings, with problems and repairs at their place. */
+function sellerLayer(draft: Draft, pointer: string, isOfMode = false): TokenLayer {
+	return {
+		tree: draft.tree(pointer),
+		isMode: isOfMode,
+		problem: (at, what) => settingProblem(draft, pointer + at, what, pointer),
+	}
+}
+
+function settingProblem(draft: Draft, pointer: string, what: Finding, base = ''): Problem {
+	const fix = what.fix ? { ...what.fix, pointer: base + what.fix.pointer } : undefined
+	return problemAt(draft.layers, { pointer: fix?.pointer ?? pointer }, { ...what, fix })
+}
+
+/** The seller's modes, the default one first; what the theme does not have is told and left out. */
+function modesOf(draft: Draft, theme: NamedTheme): Mode[] {
+	const wished = draft.texts('/theme/modes')
+	for (const { value, pointer } of wished) {
+		if (isMode(value) && !theme.modes.includes(value))
+			draft.error('CFG3008', pointer, `The theme has no mode "${value}"`, `Modes: ${theme.modes.join(', ')}`)
+	}
+	const listed = wished.map(({ value }) => value).filter(isMode)
+	const offered = wished.length === 0 ? theme.modes : theme.modes.filter((mode) => listed.includes(mode))
+	const own = draft.text('/theme/defaultMode')
+	if (own !== null && isMode(own) && !offered.includes(own))
+		draft.error(
+			'CFG3008',
+			'/theme/defaultMode',
+			`The mode "${own}" is not offered`,
+			`Modes: ${offered.join(', ')}`,
+		)
+	const first = offered.find((mode) => mode === own) ?? offered[0] ?? theme.modes[0] ?? 'light'
+	return [first, ...offered.filter((mode) => mode !== first)]
+}
+
+function waiversOf(draft: Draft): Waiver[] {
+	return draft.matches('theme.waivers.*').flatMap(({ pointer }) => {
+		const [pair, expires] = [draft.text(`${pointer}/pair`), draft.text(`${pointer}/expires`)]
+		if (pair === null || expires === null) return []
+		const ratio = draft.number(`${pointer}/ratio`) ?? 3
+		const reason = draft.text(`${pointer}/reason`) ?? ''
+		return [{ pair, expires, ratio, reason, problem: (what) => settingProblem(draft, pointer, what) }]
+	})
+}
+
+/** Of the other modes only what a house is made of: a light card would be a hole in the night. */
+function carriedIntoOther(tree: Json): Json {
+	if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree
+	const { color, ...rest } = tree
+	if (typeof color !== 'object' || color === null || Array.isArray(color)) return tree
+	const { $type, brand, accent } = color
+	const seeds = Object.entries({ $type, brand, accent }).filter(([, value]) => value !== undefined)
+	return { ...rest, color: Object.fromEntries(seeds) as Json }
+}
+
+/**
+ * Makes a seller's theme: the base and the named theme as its resolver orders them, then the seller's own
+ * `theme.tokens`, meant for the default mode (of its colours the others take brand and accent), then its
+ * `theme.modeTokens` of one mode.
+ */
+export function readTheme(product: Product, draft: Draft, now: Date): Theme {
+	const wanted = draft.text('/theme/extends') ?? 'base'
+	const named = readNamed(product, wanted)
+	if (!named) {
+		const hint = suggestion(wanted, themeNames(product), 'Themes')
+		draft.error('CFG3001', '/theme/extends', `There is no theme "${wanted}"`, hint)
+	}
+	const theme = named ?? readNamed(product, 'base')
+	if (!theme) throw new Error(`${product.places.themes}/base${suffix} is missing`)
+	draft.problems.push(...theme.problems)
+	const modes = modesOf(draft, theme)
+	const own = sellerLayer(draft, '/theme/tokens')
+	for (const { pointer } of draft.matches('theme.modeTokens.*')) {
+		const mode = pointer.slice('/theme/modeTokens/'.length)
+		if (isMode(mode) && !modes.includes(mode))
+			draft.warn(
+				'CFG3010',
+				pointer,
+				`The mode "${mode}" is not offered`,
+				'Offer it in theme.modes, or remove its tokens',
+			)
+	}
+	const today = dayIn(now, draft.text('/locale/timezone') ?? 'UTC')
+	const { made } = shelfOf(product)
+	const parts = ['tokens', 'modeTokens', 'waivers'].map((name) => draft.tree('/theme')[name])
+	const key = JSON.stringify([named ? wanted : 'base', modes, today, parts])
+	const known = made.get(key)
+	if (known) return known
+	const drawn = makeTheme({
+		modes: modes.map((mode, index) => ({
+			mode,
+			layers: [
+				...theme.layersOf(mode),
+				index === 0 ? own : { ...own, tree: carriedIntoOther(own.tree) },
+				sellerLayer(draft, `/theme/modeTokens/${mode}`, true),
+			],
+		})),
+		pairs: product.pairs,
+		waivers: waiversOf(draft),
+		today,
+	})
+	// What has problems is told anew to each seller, at its own lines.
+	if (drawn.problems.length === 0) made.set(key, drawn)
+	return drawn
+}
+
+/** A zone that is none is reported with the settings; the theme is judged all the same. */
+function dayIn(now: Date, timezone: string): string {
+	try {
+		return localTime(now, timezone).date
+	} catch {
+		return localTime(now, 'UTC').date
+	}
+}
+
+/** A theme of the folder in all its modes, without a seller: for the gallery of blocks. Null when there is none. */
+export function namedTheme(product: Product, name: string): Theme | null {
+	const theme = readNamed(product, name)
+	if (!theme) return null
+	return makeTheme({
+		modes: theme.modes.map((mode) => ({ mode, layers: theme.layersOf(mode) })),
+		pairs: product.pairs,
+	})
+}

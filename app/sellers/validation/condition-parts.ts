@@ -1,0 +1,40 @@
+import type { Json } from '#app/sellers/files/json-value.ts'
+
+type Tree = { [key: string]: Json }
+
+/** One condition of a tree of them, as a seller wrote it: nothing about its shape is certain. */
+export interface ConditionPart {
+	value: Tree
+	pointer: string
+	/** The whole holds only where this does. */
+	isFirm: boolean
+}
+
+const isTree = (value: Json | undefined): value is Tree =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every part of a condition, those inside `all`, `any` and `not` included. */
+export function conditionParts(value: Json | undefined, pointer: string, isFirm = true): ConditionPart[] {
+	if (!isTree(value)) return []
+	const lists = (['all', 'any'] as const).flatMap((key) => {
+		const list = value[key]
+		const parts = Array.isArray(list) ? list : []
+		// The only alternative there is must hold.
+		const isBinding = isFirm && (key === 'all' || parts.length === 1)
+		return parts.flatMap((part, index) => conditionParts(part, `${pointer}/${key}/${index}`, isBinding))
+	})
+	return [{ value, pointer, isFirm }, ...lists, ...conditionParts(value.not, `${pointer}/not`, false)]
+}
+
+/** Texts of a list in a part; null where it asks nothing, or nonsense. */
+export function textsOf({ value }: Pick<ConditionPart, 'value'>, key: string): string[] | null {
+	const list = value[key]
+	if (!Array.isArray(list)) return null
+	return list.filter((item) => typeof item === 'string')
+}
+
+/** A text of a part; null where there is none. */
+export function textOf({ value }: Pick<ConditionPart, 'value'>, key: string): string | null {
+	const text = value[key]
+	return typeof text === 'string' ? text : null
+}

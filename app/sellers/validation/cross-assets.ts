@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { factsOfFile, type PictureFacts } from '#app/sellers/images/picture-file.ts'
+import type { PictureSize } from '#app/sellers/images/svg.ts'
+import type { Draft } from './draft.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import { certain, suggestion } from './nearest.ts'
+
+// Larger pictures make the first sight of the page wait; the image route starts from the original.
+const maxAssetBytes = 4_000_000
+
+// Rounding to whole pixels bends the shape of a small mark by this much; more is seen as stretching.
+const shapeTolerance = 0.03
+
+const formats: Record<string, PictureFacts['format']> = {
+	svg: 'svg',
+	png: 'png',
+	jpg: 'jpeg',
+	jpeg: 'jpeg',
+	webp: 'webp',
+	avif: 'avif',
+}
+
+interface Used {
+	name: string
+	pointer: string
+}
+
+function checkMissing(draft: Draft, { name, pointer }: Used): void {
+	const names = [...draft.assets.keys()]
+	const meant = certain(name, names)
+	draft.report(pointer, {
+		code: 'CFG2601',
+		sentence: `There is no file "${name}" in the folder "assets"`,
+		hint: names.length > 0 ? suggestion(name, names, 'Files') : 'Add the file',
+		...(meant ? { fix: { action: 'replace', pointer, value: meant, was: name } } : {}),
+	})
+}
+
+/** Width and height that stand beside the name of a file. */
+function declaredSize(draft: Draft, pointer: string): PictureSize | null {
+	const beside = pointer.slice(0, pointer.lastIndexOf('/'))
+	const [width, height] = [draft.number(`${beside}/width`), draft.number(`${beside}/height`)]
+	return width && height ? { width, height } : null
+}
+
+function checkSize(draft: Draft, { name, pointer }: Used, size: PictureSize): void {
+	const declared = declaredSize(draft, pointer)
+	if (!declared) return
+	const bend = declared.width / declared.height / (size.width / size.height)
+	const [width, height] = [Math.round(size.width), Math.round(size.height)]
+	if (Math.abs(bend - 1) > shapeTolerance)
+		draft.error(
+			'CFG2605',
+			pointer,
+			`"${name}" is ${width} × ${height}, declared as ${declared.width} × ${declared.height}: it would be stretched`,
+			`Write "width": ${width} and "height": ${height}, or a size of the same shape`,
+		)
+	else if (declared.width > size.width && !name.endsWith('.svg'))
+		draft.warn(
+			'CFG2605',
+			pointer,
+			`"${name}" is ${width} × ${height}, declared as ${declared.width} × ${declared.height}: it would be blurred`,
+			'Save the file larger, or declare it smaller',
+		)
+}
+
+function checkContent(draft: Draft, used: Used): void {
+	const { name, pointer } = used
+	const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+	const { format, size, fault } = factsOfFile(join(draft.assetFolder, name))
+	if (format !== formats[extension]) {
+		draft.error(
+			'CFG2603',
+			pointer,
+			`"${name}" is ${format ? `a file of type ${format}` : 'not a picture'}`,
+			format ? `Name it ".${format}", or save it as ${extension}` : `Save it as ${extension}`,
+		)
+	} else if (fault) {
+		draft.error('CFG2604', pointer, `"${name}" ${fault}`, 'Export it again as plain SVG')
+	} else if (size) {
+		checkSize(draft, used, size)
+	}
+}
+
+/** Pictures that settings name exist, are what their names say, are safe, and are as large as declared. */
+export function checkAssets(draft: Draft): void {
+	for (const { value, pointer } of draft.named(facts.assetPaths)) {
+		if (typeof value !== 'string') continue
+		const used = { name: value, pointer }
+		const bytes = draft.assets.get(value)
+		if (bytes === undefined) checkMissing(draft, used)
+		else if (bytes > maxAssetBytes)
+			draft.error(
+				'CFG2602',
+				pointer,
+				`"${value}" is ${(bytes / 1e6).toFixed(1)} MB`,
+				'Keep pictures below 4 MB',
+			)
+		else checkContent(draft, used)
+	}
+}

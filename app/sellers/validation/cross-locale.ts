@@ -1,0 +1,71 @@
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import type { Draft } from './draft.ts'
+import { suggestion } from './nearest.ts'
+import { suggestZone } from './time-zones.ts'
+
+const currencies = () => Intl.supportedValuesOf('currency')
+
+// Asking Intl takes a millisecond, and every venue is asked for.
+const knownZones = new Set<string>()
+
+function isTimezone(zone: string): boolean {
+	if (knownZones.has(zone)) return true
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: zone })
+		if (zone.includes('/') || zone === 'UTC') knownZones.add(zone)
+		return zone.includes('/') || zone === 'UTC'
+	} catch {
+		return false
+	}
+}
+
+/** Zone, currency and languages are ones that the platform knows. */
+export function checkLocale(draft: Draft): void {
+	const timezone = draft.text('/locale/timezone')
+	if (timezone !== null && !isTimezone(timezone)) {
+		draft.error('CFG2501', '/locale/timezone', `"${timezone}" is not an IANA timezone`, suggestZone(timezone))
+	}
+	const currency = draft.text('/locale/currency')
+	if (currency !== null && !currencies().includes(currency)) {
+		draft.error(
+			'CFG2502',
+			'/locale/currency',
+			`"${currency}" is not a currency of ISO 4217`,
+			suggestion(currency, currencies(), 'Such as'),
+		)
+	}
+	const own = draft.layers.findLast(({ name }) => name === 'seller')
+	for (const key of ['currency', 'timezone']) {
+		if (draft.text(`/locale/${key}`) === null)
+			draft.error(
+				'CFG1004',
+				// Not at the platform's file, which is nobody's to change.
+				valueAt(own?.value, '/locale') === undefined ? '' : '/locale',
+				`locale.${key} is missing: no preset has one`,
+				`Add "${key}" to "locale"`,
+			)
+	}
+	const supported = draft.texts('/locale/supported')
+	const known = [...draft.catalogue.keys()]
+	for (const { value, pointer } of supported) {
+		if (!known.includes(value))
+			draft.error(
+				'CFG2503',
+				pointer,
+				`There is no catalogue for "${value}"`,
+				suggestion(value, known, 'Catalogues'),
+			)
+	}
+	const first = draft.text('/locale/default')
+	if (first !== null && !supported.some(({ value }) => value === first)) {
+		draft.error(
+			'CFG2504',
+			'/locale/default',
+			`locale.default is "${first}", which is not in locale.supported`,
+			suggestion(
+				first,
+				supported.map(({ value }) => value),
+			),
+		)
+	}
+}

@@ -1,0 +1,199 @@
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { checkContent } from './cross-content.ts'
+import { checkLocks } from './cross-locks.ts'
+import { checkOrder, checkPlaces } from './cross-places.ts'
+import type { Draft } from './draft.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import { certain, suggestion } from './nearest.ts'
+import { contentBlocks, maxBlocksInSlot, maxBlocksOnPage, type PageShape, pageShapes } from './page-shapes.ts'
+
+/** A block where a list names it. */
+export interface Placed {
+	id: string
+	/** Null for a block that is not defined. */
+	type: string | null
+	/** "order", or the name of a slot. */
+	list: string
+	pointer: string
+}
+
+/** One page of a draft while it is checked. */
+export interface PageDraft {
+	/** "/pages/home". */
+	pointer: string
+	/** "pages.home". */
+	name: string
+	shape: PageShape
+	/** Every place that a list names, those of unknown slots included. */
+	placed: readonly Placed[]
+}
+
+// A page repeats what little may stand twice; a second opening would be a second heading of the page.
+const contentMaxCount: Readonly<Record<string, number>> = { hero: 1 }
+
+function readPage(draft: Draft, name: string, shape: PageShape): PageDraft {
+	const pointer = `/pages/${name}`
+	const lists = ['order', ...Object.keys(draft.tree(`${pointer}/slots`))]
+	const placed = lists.flatMap((list) =>
+		draft
+			.texts(list === 'order' ? `${pointer}/order` : `${pointer}/slots/${list}`)
+			.map(({ value: id, pointer: at }) => ({
+				id,
+				type: typeOf(draft.text(`${pointer}/blocks/${id}/type`)),
+				list,
+				pointer: at,
+			})),
+	)
+	return { pointer, name: `pages.${name}`, shape, placed }
+}
+
+// What stands in for a block that could not be read is none: it fulfils nothing and stands in nobody's way.
+const typeOf = (type: string | null): string | null => (type === 'broken' ? null : type)
+
+const listName = ({ name }: PageDraft, { list }: Placed): string =>
+	list === 'order' ? `${name}.order` : `${name}.slots.${list}`
+
+const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
+
+/** Every name in a list is a block of this page, once; every block of the seller stands somewhere. */
+function checkNames(draft: Draft, page: PageDraft): void {
+	const ids = Object.keys(draft.tree(`${page.pointer}/blocks`))
+	const seen = new Map<string, string>()
+	for (const place of page.placed) {
+		const { id, pointer } = place
+		// A block that stands somewhere already is not the one that was meant.
+		const meant = certain(
+			id,
+			ids.filter((one) => !page.placed.some((other) => other.id === one)),
+		)
+		const isTwiceInList = seen.get(id) === parentOf(pointer)
+		if (!ids.includes(id))
+			draft.report(pointer, {
+				code: 'CFG2201',
+				sentence: `${listName(page, place)} names block "${id}" that is not defined`,
+				hint: suggestion(id, ids, 'Blocks'),
+				...(meant ? { fix: { action: 'replace', pointer, value: meant, was: id } } : {}),
+			})
+		else if (seen.has(id))
+			draft.report(pointer, {
+				code: 'CFG2202',
+				sentence: `${listName(page, place)} places block "${id}" a second time`,
+				hint: 'Keep one of the two',
+				...(isTwiceInList ? { fix: { action: 'remove', pointer, was: id } } : {}),
+			})
+		seen.set(id, seen.get(id) ?? parentOf(pointer))
+	}
+	const ownLayer = draft.layers.find(({ name }) => name === 'seller')
+	for (const id of ids.filter((one) => !seen.has(one))) {
+		const pointer = `${page.pointer}/blocks/${id}`
+		if (ownLayer && valueAt(ownLayer.value, pointer) !== undefined)
+			draft.warn(
+				'CFG2205',
+				pointer,
+				`Block "${id}" stands nowhere`,
+				`Add it to "order" or to a slot of ${page.name}`,
+			)
+	}
+}
+
+function checkSlots(draft: Draft, { pointer, name, shape }: PageDraft): void {
+	const slots = Object.keys(shape.slots)
+	for (const slot of Object.keys(draft.tree(`${pointer}/slots`))) {
+		const at = `${pointer}/slots/${slot}`
+		const count = draft.texts(at).length
+		const meant = certain(slot, slots)
+		if (!slots.includes(slot))
+			draft.report(at, {
+				code: 'CFG2203',
+				sentence: `${name} has no slot "${slot}"`,
+				hint: suggestion(slot, slots, 'Slots'),
+				...(meant ? { fix: { action: 'rename', pointer: at, to: meant } } : {}),
+			})
+		else if (count > maxBlocksInSlot)
+			draft.error(
+				'CFG2212',
+				at,
+				`${name}.slots.${slot} has ${count} blocks`,
+				`A slot holds at most ${maxBlocksInSlot}`,
+			)
+	}
+}
+
+/** What the page can't do without stands there, once, and nothing hides it. */
+function checkRequired(draft: Draft, { pointer, name, shape, placed }: PageDraft): void {
+	for (const [type, core] of Object.entries(shape.core)) {
+		const found = placed.filter((place) => place.type === type)
+		if (core.required && found.length === 0)
+			draft.error(
+				'CFG2204',
+				pointer,
+				`${name} lacks the block "${type}", which it can't do without`,
+				`Add it to ${(core.places ?? ['order']).map((list) => `"${list}"`).join(' or ')}`,
+			)
+		const at = `${pointer}/blocks/${found[0]?.id}/when`
+		if (core.required && Object.keys(draft.tree(at)).length > 0)
+			draft.error(
+				'CFG2210',
+				at,
+				`${name} can't do without the block "${type}", so no condition may hide it`,
+				'Remove "when"',
+			)
+	}
+}
+
+function checkCounts(draft: Draft, { pointer, name, shape, placed }: PageDraft): void {
+	if (placed.length > maxBlocksOnPage)
+		draft.error(
+			'CFG2212',
+			pointer,
+			`${name} has ${placed.length} blocks`,
+			`A page holds at most ${maxBlocksOnPage}`,
+		)
+	const limits = {
+		...Object.fromEntries(Object.entries(shape.core).map(([type, { maxCount = 1 }]) => [type, maxCount])),
+		...contentMaxCount,
+	}
+	for (const [type, most] of Object.entries(limits)) {
+		const count = new Set(placed.filter((place) => place.type === type).map(({ id }) => id)).size
+		if (count > most)
+			draft.error(
+				'CFG2206',
+				pointer,
+				`${name} has the block "${type}" ${count} times`,
+				most === 1 ? 'Keep one of them' : `Keep at most ${most}`,
+			)
+	}
+}
+
+function checkTypes(draft: Draft, { name, shape, placed }: PageDraft): void {
+	const allowed: readonly string[] = [...Object.keys(shape.core), ...contentBlocks]
+	for (const { type, pointer } of placed) {
+		// A type that nobody knows has been said.
+		if (type !== null && Object.hasOwn(facts.blockDefaults, type) && !allowed.includes(type))
+			draft.error(
+				'CFG2207',
+				pointer,
+				`A block "${type}" has nothing to show on ${name}`,
+				`Blocks here: ${allowed.join(', ')}`,
+			)
+	}
+}
+
+/**
+ * Blocks exist, stand exactly once, where they work and in an order that works; nothing that a page needs
+ * is missing or hidden; nobody undoes what a layer below has locked; what blocks say makes sense.
+ */
+export function checkPages(draft: Draft): void {
+	for (const [name, shape] of Object.entries(pageShapes)) {
+		const page = readPage(draft, name, shape)
+		checkNames(draft, page)
+		checkSlots(draft, page)
+		checkRequired(draft, page)
+		checkCounts(draft, page)
+		checkTypes(draft, page)
+		checkPlaces(draft, page)
+		checkOrder(draft, page)
+		checkLocks(draft, page.pointer)
+		checkContent(draft, page.pointer)
+	}
+}

@@ -1,0 +1,124 @@
+import { localTime } from '#app/lib/dates.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { checkAssets } from './cross-assets.ts'
+import { checkCitypass } from './cross-citypass.ts'
+import { checkConditions } from './cross-conditions.ts'
+import { checkDates } from './cross-dates.ts'
+import { checkExpectations } from './cross-expect.ts'
+import { checkFlags } from './cross-flags.ts'
+import { checkHosts } from './cross-hosts.ts'
+import { checkLocale } from './cross-locale.ts'
+import { checkPages } from './cross-pages.ts'
+import { checkWording } from './cross-wording.ts'
+import type { Draft } from './draft.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
+import { certain, suggestion } from './nearest.ts'
+
+function checkNumbers(draft: Draft): void {
+	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')
+	for (const [index, { value, pointer }] of thresholds.entries()) {
+		const before = thresholds[index - 1]?.value
+		if (before !== undefined && value <= before)
+			draft.error(
+				'CFG2401',
+				pointer,
+				`session tab thresholds must rise: ${value} comes after ${before}`,
+				`Write ${value} first, or leave one out`,
+			)
+	}
+	const rising: [string, string][] = [
+		['/cart/timer/warningAbove', '/cart/timer/infoAbove'],
+		['/cart/timer/criticalAt', '/cart/timer/warningAbove'],
+		['/cart/holdMinutes', '/cart/maxHoldMinutes'],
+		['/identity/limits/postal/min', '/identity/limits/postal/max'],
+	]
+	for (const [lower, upper] of rising) {
+		const [low, high] = [draft.number(lower), draft.number(upper)]
+		const name = (pointer: string) => pointer.slice(1).replaceAll('/', '.')
+		if (low !== null && high !== null && low > high)
+			draft.error(
+				'CFG2402',
+				lower,
+				`${name(lower)} is ${low}, above ${name(upper)}, which is ${high}`,
+				`Write at most ${high}`,
+			)
+	}
+}
+
+/** Settings that name what the catalogue sells. */
+function checkOffers(draft: Draft): void {
+	if (!draft.offers) return
+	const { events, categories } = draft.offers
+	for (const { value, pointer } of draft.named(facts.eventPaths)) {
+		if (typeof value !== 'string' || events.includes(value)) continue
+		const meant = certain(value, events)
+		draft.report(pointer, {
+			code: 'CFG2701',
+			sentence: `The catalogue has no event "${value}"`,
+			hint: suggestion(value, events, 'Events'),
+			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: value } } : {}),
+		})
+	}
+	for (const { value, pointer } of draft.named(facts.categoryPaths)) {
+		if (typeof value !== 'string' || categories.includes(value)) continue
+		draft.warn(
+			'CFG2702',
+			pointer,
+			`The catalogue has no category "${value}"`,
+			suggestion(value, categories, 'Categories'),
+		)
+	}
+}
+
+/** An address elsewhere replaces a page, so what the venue wrote for that page is never seen. */
+function checkExternal(draft: Draft): void {
+	if (!draft.text('/routing/externalUrls/completedOrder')?.startsWith('https://')) return
+	const own = draft.layers.find(({ name }) => name === 'seller')
+	for (const pointer of ['/pages/complete', '/completedOrder/message', '/completedOrder/image']) {
+		if (valueAt(own?.value, pointer) == null) continue
+		draft.warn(
+			'CFG2703',
+			pointer,
+			`${pointer.slice(1).replace('/', '.')} is never seen: routing.externalUrls.completedOrder leads elsewhere`,
+			'Remove one of the two',
+		)
+	}
+}
+
+/** A venue that is live takes money, so the gateway that takes none is refused where it counts. */
+function checkProduction(draft: Draft): void {
+	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
+	if (draft.text('/integrations/payment/gatewayId') === 'test') {
+		draft.error(
+			'CFG2901',
+			'/status',
+			"A live venue can't use the test gateway in production",
+			'Set status to "draft" until a payment provider is configured',
+		)
+	}
+}
+
+/** Checks of one seller that need more than one value at a time (configuration model §11, L2 and L4). */
+export function checkReferences(draft: Draft, now: Date): void {
+	const folder = draft.text('/id')
+	if (folder !== null && folder !== draft.id)
+		draft.report('/id', {
+			code: 'CFG2003',
+			sentence: `id is "${folder}", but the folder is "${draft.id}"`,
+			hint: `Write "${draft.id}"`,
+		})
+	checkHosts(draft)
+	checkLocale(draft)
+	checkDates(draft)
+	checkNumbers(draft)
+	checkCitypass(draft)
+	checkFlags(draft, localTime(now, 'UTC').date)
+	checkConditions(draft)
+	checkAssets(draft)
+	checkOffers(draft)
+	checkExternal(draft)
+	checkPages(draft)
+	checkExpectations(draft)
+	checkWording(draft)
+	checkProduction(draft)
+}

@@ -1,0 +1,125 @@
+import type { Offers } from '#app/sellers/catalogue/catalog-file.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
+import { type Layer, problemAt, valueAt } from '#app/sellers/resolution/merge.ts'
+import type { Catalogue, WordingLayer } from '#app/sellers/wording/wording-files.ts'
+import type { Finding, Problem } from './reporter.ts'
+
+type Tree = { [key: string]: Json }
+
+/**
+ * A merged configuration that is not trusted yet: the checks of references read it through accessors
+ * that tolerate a wrong shape, so that one run reports everything that is wrong.
+ */
+export class Draft {
+	readonly id: string
+	readonly environment: EnvironmentName
+	readonly layers: readonly Layer[]
+	readonly merged: Tree
+	readonly wording: readonly WordingLayer[]
+	readonly catalogue: Catalogue
+	/** Files of the seller's `assets` folder and their sizes in bytes. */
+	readonly assets: ReadonlyMap<string, number>
+	/** Absolute path of that folder. */
+	readonly assetFolder: string
+	/** Null when the engine elsewhere has the catalogue: then what refers to it can't be checked here. */
+	readonly offers: Offers | null
+	readonly problems: Problem[] = []
+
+	constructor(
+		from: Pick<
+			Draft,
+			| 'id'
+			| 'environment'
+			| 'layers'
+			| 'merged'
+			| 'wording'
+			| 'catalogue'
+			| 'assets'
+			| 'assetFolder'
+			| 'offers'
+		>,
+	) {
+		this.id = from.id
+		this.environment = from.environment
+		this.layers = from.layers
+		this.merged = from.merged
+		this.wording = from.wording
+		this.catalogue = from.catalogue
+		this.assets = from.assets
+		this.assetFolder = from.assetFolder
+		this.offers = from.offers
+	}
+
+	text(pointer: string): string | null {
+		const value = valueAt(this.merged, pointer)
+		return typeof value === 'string' ? value : null
+	}
+
+	number(pointer: string): number | null {
+		const value = valueAt(this.merged, pointer)
+		return typeof value === 'number' ? value : null
+	}
+
+	/** Texts of a list, each with its own pointer. */
+	texts(pointer: string): { value: string; pointer: string }[] {
+		const value = valueAt(this.merged, pointer)
+		if (!Array.isArray(value)) return []
+		return value.flatMap((item, index) =>
+			typeof item === 'string' ? [{ value: item, pointer: `${pointer}/${index}` }] : [],
+		)
+	}
+
+	tree(pointer: string): Tree {
+		const value = valueAt(this.merged, pointer)
+		return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+	}
+
+	/** Every value that a path with `*` for any key or index names. */
+	matches(path: string, from = ''): { value: Json; pointer: string }[] {
+		const found = path
+			.split('.')
+			.reduce<{ value: Json; pointer: string }[]>(
+				(places, part) => places.flatMap((place) => step(place, part)),
+				[{ value: from === '' ? this.merged : (valueAt(this.merged, from) ?? null), pointer: from }],
+			)
+		return found.filter(({ value }) => value !== null)
+	}
+
+	/** Values at paths of the schema facts: `a.b` of the settings, `block:type.prop` of every block of a type. */
+	named(paths: readonly string[]): { value: Json; pointer: string }[] {
+		const settings = paths.filter((path) => !path.startsWith('block:')).flatMap((path) => this.matches(path))
+		const blocks = this.matches('pages.*.blocks.*.type').flatMap(({ value, pointer }) => {
+			const prefix = `block:${typeof value === 'string' ? value : ''}.`
+			const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+			return own.flatMap((path) => this.matches(path, pointer.replace(/type$/, 'props')))
+		})
+		return [...settings, ...blocks]
+	}
+
+	/** A finding at a place of the merged configuration; a `fix` has a pointer of the same kind. */
+	report(pointer: string, what: Finding): void {
+		this.problems.push(problemAt(this.layers, { pointer }, what))
+	}
+
+	error(code: string, pointer: string, sentence: string, hint?: string): void {
+		this.problems.push(problemAt(this.layers, { pointer }, { code, sentence, hint }))
+	}
+
+	warn(code: string, pointer: string, sentence: string, hint?: string): void {
+		this.problems.push(problemAt(this.layers, { pointer }, { code, sentence, hint, severity: 'warning' }))
+	}
+}
+
+function step(
+	{ value, pointer }: { value: Json; pointer: string },
+	part: string,
+): { value: Json; pointer: string }[] {
+	if (typeof value !== 'object' || value === null) return []
+	const entries: [string, Json][] = Array.isArray(value)
+		? value.map((item, index) => [String(index), item])
+		: Object.entries(value)
+	return entries
+		.filter(([key]) => part === '*' || key === part)
+		.map(([key, item]) => ({ value: item, pointer: `${pointer}/${key}` }))
+}

@@ -1,0 +1,183 @@
+import type { ErrorObject } from 'ajv'
+import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { certain, nearest, sameWord, suggestion } from './nearest.ts'
+import type { Fix } from './reporter.ts'
+import { hintOfForm, hintOfLimit, hintOfType, hintOfValues } from './schema-hints.ts'
+
+const dotted = (pointer: string) =>
+	pointer
+		.split('/')
+		.slice(1)
+		.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+		.join('.')
+
+function show(value: unknown): string {
+	const text = JSON.stringify(value) ?? 'nothing'
+	return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** What an error of the schemas means for whoever wrote the file. */
+export interface Message {
+	code: string
+	sentence: string
+	hint: string
+	/** Where it stands, when not at the error's own pointer. */
+	pointer?: string
+	key?: boolean
+	fix?: Fix
+}
+
+const whole = (pointer: string) => (pointer === '' ? 'the file' : dotted(pointer))
+
+function unknownKey(error: ErrorObject): Message {
+	const key = String(error.params.additionalProperty)
+	const allowed = Object.keys((error.parentSchema as { properties?: object }).properties ?? {}).filter(
+		(name) => !name.startsWith('$'),
+	)
+	const pointer = `${error.instancePath}/${escapePointer(key)}`
+	const meant = certain(key, allowed)
+	const isFree = meant !== null && !Object.hasOwn(error.data as object, meant)
+	return {
+		code: 'CFG1001',
+		sentence: `Unknown key "${key}" in ${whole(error.instancePath)}`,
+		hint: allowed.length > 0 ? suggestion(key, allowed, 'Keys') : 'Remove it: there are no keys here',
+		pointer,
+		key: true,
+		...(isFree ? { fix: { action: 'rename', pointer, to: meant } } : {}),
+	}
+}
+
+const onWords = /^(?:1|on|yes|true|t|y)$/i
+const offWords = /^(?:0|off|no|false|f|n)$/i
+
+/** What a text in quotes says without them: a boolean by the words of specification 2 §9, or a number. */
+function unquoted(data: unknown, wanted: string): boolean | number | null {
+	if (typeof data !== 'string') return null
+	if (wanted.includes('boolean')) return onWords.test(data) ? true : offWords.test(data) ? false : null
+	const number = /^-?\d+(?:\.\d+)?$/.test(data.trim()) ? Number(data) : Number.NaN
+	const isWanted = wanted.includes('number') || (wanted.includes('integer') && Number.isInteger(number))
+	return isWanted && Number.isFinite(number) ? number : null
+}
+
+function wrongType(error: ErrorObject, path: string): Message {
+	const wanted = [error.params.type].flat().join(' or ')
+	const meant = unquoted(error.data, wanted)
+	const pointer = error.instancePath
+	return {
+		code: 'CFG1003',
+		sentence: `${path} must be ${wanted}, found ${show(error.data)}`,
+		hint: hintOfType(error),
+		...(meant === null
+			? {}
+			: {
+					hint: `Write ${meant} without quotes`,
+					fix: { action: 'replace', pointer, value: meant, was: error.data as string },
+				}),
+	}
+}
+
+function wrongBlock(error: ErrorObject, path: string): Message {
+	const branches = (error.parentSchema as { oneOf: { properties: { type: { const: string } } }[] }).oneOf
+	const types = branches.map((branch) => branch.properties.type.const)
+	if (error.params.error === 'tag')
+		return { code: 'CFG1102', sentence: `${path} has no type`, hint: `Types: ${types.join(', ')}` }
+	const type = String(error.params.tagValue)
+	const pointer = `${error.instancePath}/type`
+	const meant = certain(type, types)
+	return {
+		code: 'CFG1101',
+		sentence: `${path} has unknown block type "${type}"`,
+		hint: suggestion(type, types, 'Types'),
+		pointer,
+		...(meant ? { fix: { action: 'replace', pointer, value: meant, was: type } } : {}),
+	}
+}
+
+function wrongName(error: ErrorObject, path: string): Message {
+	const name = String(error.propertyName)
+	return {
+		code: 'CFG1001',
+		sentence: `"${name}" can't be a key in ${path}`,
+		hint: `Keys here match ${String(error.params.pattern)}`,
+		pointer: `${error.instancePath}/${escapePointer(name)}`,
+		key: true,
+	}
+}
+
+function wrongValue(error: ErrorObject, path: string): Message {
+	const allowed = (error.params.allowedValues as unknown[]).map(String)
+	const meant = typeof error.data === 'string' ? nearest(error.data, allowed) : null
+	const same = typeof error.data === 'string' ? sameWord(error.data, allowed) : null
+	return {
+		code: 'CFG1002',
+		sentence: `${path} is ${show(error.data)}; allowed: ${allowed.join(', ')}`,
+		hint: meant ? `Did you mean "${meant}"?` : hintOfValues(error.params.allowedValues as unknown[]),
+		...(same
+			? { fix: { action: 'replace', pointer: error.instancePath, value: same, was: error.data as string } }
+			: {}),
+	}
+}
+
+/** One message for each item that stands in a list already: ajv names only the first. */
+function repeated(error: ErrorObject, path: string): Message[] {
+	const items = (error.data as Json[]).map((item) => JSON.stringify(item))
+	return items.flatMap((item, index) => {
+		if (items.indexOf(item) === index) return []
+		const pointer = `${error.instancePath}/${index}`
+		const value = JSON.parse(item) as Json
+		return {
+			code: 'CFG1007',
+			sentence: `${path} names ${show(value)} twice`,
+			hint: 'Keep one of the two',
+			pointer,
+			fix: { action: 'remove', pointer, was: value },
+		}
+	})
+}
+
+/** What to say about one error: more than one message where a list has several repetitions. */
+export function messagesOf(error: ErrorObject): Message[] {
+	return error.keyword === 'uniqueItems' ? repeated(error, whole(error.instancePath)) : [messageOf(error)]
+}
+
+function messageOf(error: ErrorObject): Message {
+	const path = whole(error.instancePath)
+	switch (error.keyword) {
+		case 'additionalProperties':
+			return unknownKey(error)
+		case 'enum':
+			return wrongValue(error, path)
+		case 'const':
+			return {
+				code: 'CFG1002',
+				sentence: `${path} is ${show(error.data)}; allowed: ${String(error.params.allowedValue)}`,
+				hint: hintOfValues([error.params.allowedValue]),
+			}
+		case 'type':
+			return wrongType(error, path)
+		case 'required':
+			return {
+				code: 'CFG1004',
+				sentence: `${path} lacks "${String(error.params.missingProperty)}"`,
+				hint: `Add "${String(error.params.missingProperty)}"`,
+				key: true,
+			}
+		case 'pattern': {
+			const rule = (error.parentSchema as { patternErrorMessage?: string }).patternErrorMessage
+			if (error.propertyName !== undefined) return wrongName(error, path)
+			return {
+				code: 'CFG1005',
+				sentence: `${path} is ${show(error.data)}, but ${rule ?? `must match ${String(error.params.pattern)}`}`,
+				hint: hintOfForm(error),
+			}
+		}
+		case 'discriminator':
+			return wrongBlock(error, path)
+		default:
+			return {
+				code: 'CFG1006',
+				sentence: `${path} ${error.message ?? 'is not valid'}, found ${show(error.data)}`,
+				hint: hintOfLimit(error),
+			}
+	}
+}

@@ -1,0 +1,87 @@
+import type { Json } from '#app/sellers/files/json-value.ts'
+
+// What a thing is called, in every form that a sentence may need. The catalogue has three keys for each:
+//   term.ticket      { one: "ticket", other: "tickets" }          the noun
+//   term.ticket.a    "a ticket"                                   with its indefinite article
+//   term.ticket.the  { one: "the ticket", other: "the tickets" }  with its definite article
+// Sentences name a form, `$t(term.ticket_other)`, or let `count` choose it, `$t(term.ticket)`; a capital in
+// the name asks for one in the text: $t(term.Ticket_other) is "Tickets", $t(term.Gift_Card_one) "Gift Card".
+// A venue that renames a ticket to "admission" writes the noun; what its language can work out follows.
+
+const term = /^term\.([a-z_]+)$/
+
+/** True for the key of a noun that a venue may rename: "term.ticket". */
+export const isTermKey = (key: string): boolean => term.test(key)
+
+type Forms = { [form: string]: string }
+
+function mapForms(forms: Forms, write: (noun: string) => string): Forms {
+	return Object.fromEntries(Object.entries(forms).map(([form, noun]) => [form, write(noun)]))
+}
+
+// By sound where spelling misleads: "an hour", "a user", "a one-day pass".
+const vowelSound = /^(?!(?:eu|uni|us[eu]|one\b|once\b|ut[ei]))(?:[aeiou]|hono|hour|heir)/i
+
+const englishA = (noun: string): string => `${vowelSound.test(noun) ? 'an' : 'a'} ${noun}`
+
+/** The article is written together with the noun; of two nouns the second takes it: "بطاقة الهدايا". */
+function arabicThe(noun: string): string {
+	const words = noun.split(' ')
+	const last = words.at(-1) ?? ''
+	return [...words.slice(0, -1), last.startsWith('ال') ? last : `ال${last}`].join(' ')
+}
+
+/**
+ * The forms with an article, worked out from the noun; null in a language whose articles depend on what
+ * spelling does not show (Spanish: "la entrada", "el pase").
+ */
+export function articlesOf(noun: Json, locale: string): { a: string; the: Forms } | null {
+	if (typeof noun !== 'object' || noun === null || Array.isArray(noun)) return null
+	const forms = noun as Forms
+	const one = forms.one ?? forms.other ?? ''
+	const language = locale.split('-')[0]
+	if (language === 'en') return { a: englishA(one), the: mapForms(forms, (text) => `the ${text}`) }
+	if (language === 'ar') return { a: one, the: mapForms(forms, arabicThe) }
+	return null
+}
+
+const reference = /\$t\(\s*term\.(\w+(?:\.\w+)?)/g
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+function capitalised(text: string, name: string, locale: string): string {
+	const upper = (word: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+	const isTitle = /_[A-Z]/.test(name)
+	return isTitle ? text.split(' ').map(upper).join(' ') : upper(text)
+}
+
+/** The key to take a form from: itself, else the form that every language has. */
+function sourceOf(key: string, messages: ReadonlyMap<string, string>): string | undefined {
+	if (messages.has(key)) return key
+	const base = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+	return [`${base}_other`, base].find((candidate) => messages.has(candidate))
+}
+
+/**
+ * Adds every form of a term that some text names and nobody wrote: capitals, and the form of another
+ * language when a text is borrowed from it. Done once, so that saying a sentence stays one look-up.
+ */
+export function addTermForms(messages: Map<string, string>, locale: string): void {
+	const names = new Set<string>()
+	for (const text of messages.values()) {
+		for (const [, name = ''] of text.matchAll(reference)) names.add(name)
+	}
+	for (const name of names) {
+		const lower = `term.${name.toLowerCase()}`
+		const write = (text: string) => (name === name.toLowerCase() ? text : capitalised(text, name, locale))
+		const counted = forms.filter((form) => messages.has(`${lower}_${form}`))
+		for (const form of counted)
+			messages.set(`term.${name}_${form}`, write(messages.get(`${lower}_${form}`) ?? ''))
+		const source = counted.length === 0 ? sourceOf(lower, messages) : undefined
+		if (source) messages.set(`term.${name}`, write(messages.get(source) ?? ''))
+	}
+}
+
+/** The catalogue's key of a term that a text names: "term.Gift_Card_one" is "term.gift_card". */
+export function termKeyOf(name: string): string {
+	return name.toLowerCase().replace(/_(?:zero|one|two|few|many|other)$/, '')
+}

@@ -1,0 +1,241 @@
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
+import type { Finding } from '#app/sellers/validation/reporter.ts'
+import { termKeyOf } from './term-forms.ts'
+import { placedTextsIn, placeholdersOf, pluralCategories, pluralFormsOf } from './text-shape.ts'
+import { wordingMetaOf } from './wording-meta.ts'
+
+/** A text that somebody wrote, and what its checks must know of the rest. */
+export interface WrittenText {
+	key: string
+	text: Json
+	locale: string
+	/** JSON pointer of the text in its file. */
+	pointer: string
+	/** The text it replaces; undefined for a key of the venue's own. */
+	original: Json | undefined
+	/** Finds the term that was probably meant: null when the name is a text, "" when nothing is near. */
+	unknownTerm(name: string): string | null
+	/** The text as a visitor reads it, with terms said and samples filled in. */
+	read(text: string): string
+	/** What the venue calls things here, and what the product calls them. */
+	nouns: readonly Noun[]
+}
+
+export interface Noun {
+	/** "term.ticket". */
+	key: string
+	/** Words by plural form. */
+	said: Readonly<Record<string, string>>
+	/** The product's own words. */
+	inherited: Readonly<Record<string, string>>
+}
+
+/** A finding with the JSON pointer of the place. */
+export type TextFinding = Finding & { pointer: string }
+
+function plural({ key, text, locale, pointer, original }: WrittenText): TextFinding[] {
+	const found = (sentence: string, more: Partial<TextFinding> = {}): TextFinding => ({
+		code: 'CFG4003',
+		pointer,
+		sentence: `"${key}" ${sentence}`,
+		...more,
+	})
+	const forms = pluralFormsOf(text)
+	const needed = pluralCategories(locale)
+	const isCounted = original !== undefined && pluralFormsOf(original) !== null
+	if (forms === null) {
+		const hint = `Write { ${needed.map((form) => `"${form}": "…"`).join(', ')} }`
+		return isCounted ? [found('needs plural forms', { hint })] : []
+	}
+	if (original !== undefined && !isCounted)
+		return [found('is never counted', { hint: 'Write one text instead of plural forms' })]
+	const other = (text as { [form: string]: Json }).other
+	const hint = `Forms: ${needed.join(', ')}`
+	const lacking = needed.filter((form) => !forms.includes(form))
+	const foreign = forms.filter((form) => !needed.includes(form))
+	return [
+		...lacking.map((form) =>
+			found(`lacks the plural form ${form} of ${locale}`, {
+				hint,
+				...(other === undefined
+					? {}
+					: { fix: { action: 'insert', pointer: `${pointer}/${form}`, value: other } }),
+			}),
+		),
+		...foreign.map((form) =>
+			found(`has the plural form ${form}, which ${locale} does not have`, {
+				hint,
+				pointer: `${pointer}/${form}`,
+				fix: { action: 'remove', pointer: `${pointer}/${form}` },
+			}),
+		),
+	]
+}
+
+/** The screen asks for as many names as the catalogue has: one too few would show nothing. */
+function list({ key, text, pointer, original }: WrittenText): TextFinding[] {
+	const isList = Array.isArray(text)
+	if (!Array.isArray(original) && !isList) return []
+	if (Array.isArray(original) && isList && text.length === original.length) return []
+	const sentence = Array.isArray(original)
+		? `"${key}" must be a list of ${original.length} texts`
+		: `"${key}" is one text, not a list`
+	return [{ code: 'CFG4006', pointer, sentence, hint: `Such as ${JSON.stringify(original ?? '…')}` }]
+}
+
+// "One more attempt" need not repeat the number.
+const mayLack = new Set(['count'])
+
+function placeholders({ key, text, pointer, original }: WrittenText): TextFinding[] {
+	if (original === undefined) return []
+	const known = placeholdersOf(original)
+	const written = placeholdersOf(text)
+	const named = known.map((name) => `{{${name}}}`).join(', ')
+	const hint = known.length > 0 ? `Placeholders of this text: ${named}` : 'This text has no placeholders'
+	const foreign = written.filter((name) => !known.includes(name))
+	const lacking = known.filter((name) => !written.includes(name) && !mayLack.has(name))
+	return [
+		...foreign.slice(0, 1).map((name) => ({
+			code: 'CFG4002',
+			pointer,
+			sentence: `"${key}" has placeholder {{${name}}}, which nobody fills`,
+			hint,
+		})),
+		...lacking.map((name) => ({
+			code: 'CFG4008',
+			pointer,
+			sentence: `"${key}" lacks placeholder {{${name}}}`,
+			hint,
+		})),
+	]
+}
+
+const nested = /\$t\(\s*([\w.-]+)\s*(?:,\s*\{.*?\}\s*)?\)/g
+
+function references({ key, text, pointer, unknownTerm }: WrittenText): TextFinding[] {
+	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
+		const unknown = [...one.text.matchAll(nested)].flatMap(([, name = '']): TextFinding[] => {
+			const meant = unknownTerm(name)
+			if (meant === null) return []
+			const sentence = `"${key}" contains $t(${name}), which does not exist`
+			const hint = meant ? `Did you mean "${meant}"?` : undefined
+			return [{ code: 'CFG4004', pointer: one.pointer, sentence, hint }]
+		})
+		const isOpen = one.text.replace(nested, '').includes('$t(')
+		const sentence = `"${key}" has a $t( that can not be read`
+		const hint = 'Write $t(term.ticket_other), or $t(term.ticket) where a count decides'
+		return isOpen ? [...unknown, { code: 'CFG4004', pointer: one.pointer, sentence, hint }] : unknown
+	})
+}
+
+function blanks({ key, text, pointer }: WrittenText): TextFinding[] {
+	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
+		const trimmed = one.text.trim()
+		if (trimmed === one.text || trimmed === '') return []
+		return [
+			{
+				code: 'CFG4005',
+				pointer: one.pointer,
+				sentence: `"${key}" begins or ends with a blank`,
+				hint: 'Remove it',
+				fix: { action: 'replace', pointer: one.pointer, value: trimmed, was: one.text },
+			},
+		]
+	})
+}
+
+const plain = (text: string) => text.replace(/<[^>]*>/g, '')
+
+const isEmpty = (text: string) => /^[\s\p{Cf}]*$/u.test(plain(text))
+
+/** A button that says nothing has no name; what the catalogue leaves empty is for the venue to say, or not. */
+function emptiness({ key, text, pointer, original }: WrittenText): TextFinding[] {
+	const said = original === undefined ? [] : placedTextsIn(original, '')
+	if (said.every((one) => isEmpty(one.text))) return []
+	return placedTextsIn(text, pointer)
+		.filter((one) => isEmpty(one.text))
+		.map((one) => ({
+			code: 'CFG4016',
+			pointer: one.pointer,
+			sentence: `"${key}" says nothing, and something stands there`,
+			hint: `Write the text, or remove it to say ${JSON.stringify(said[0]?.text)}`,
+		}))
+}
+
+function length({ key, text, pointer, read }: WrittenText): TextFinding[] {
+	const { maxLength, screen } = wordingMetaOf(key)
+	if (maxLength === null) return []
+	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
+		const letters = plain(read(one.text)).length
+		if (letters <= maxLength) return []
+		const sentence = `"${key}" is ${letters} letters long; there is room for ${maxLength}`
+		return [{ code: 'CFG4009', pointer: one.pointer, sentence, hint: `Shorten it. Screen: ${screen}` }]
+	})
+}
+
+function html({ key, text, pointer }: WrittenText): TextFinding[] {
+	if (!wordingMetaOf(key).isHtml) return []
+	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
+		const fault = findUnsafeHtml(one.text)
+		const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4 and a with href'
+		return fault ? [{ code: 'CFG4007', pointer: one.pointer, sentence: `"${key}" ${fault}`, hint }] : []
+	})
+}
+
+const money = /[$€£¥₹₩]\s?\d|\d\s?(?:[€£¥₹₩]|(?:USD|EUR|GBP|AED|SAR)\b)/
+
+/** An amount that is written out stays when the price changes. */
+function amounts({ key, text, pointer, original }: WrittenText): TextFinding[] {
+	if (original === undefined || wordingMetaOf(key).isHtml) return []
+	return placedTextsIn(text, pointer)
+		.filter((one) => money.test(one.text))
+		.map((one) => ({
+			code: 'CFG4011',
+			severity: 'warning',
+			pointer: one.pointer,
+			sentence: `"${key}" has an amount of money written out`,
+			hint: 'Amounts come from the catalogue: say them where the text has a placeholder, or leave them out',
+		}))
+}
+
+const says = (text: string, word: string): boolean => {
+	const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+	return word !== '' && new RegExp(`(?<!\\p{L})${quoted}(?!\\p{L})`, 'iu').test(text)
+}
+
+/** Which of a venue's or the product's own words a text writes out, and what to write instead. */
+function literalIn(text: string, noun: Noun, isTermExpected: boolean): { word: string; form: string } | null {
+	const stripped = text.replace(nested, '').replace(/<[^>]*>|\{\{.*?\}\}/g, '')
+	const words = Object.values(noun.said)
+	for (const [form, word] of Object.entries(noun.inherited)) {
+		if (!words.includes(word) && says(stripped, word)) return { word, form }
+	}
+	const hasTerm = [...text.matchAll(nested)].some(
+		([, name = '']) => termKeyOf(name).split('.').slice(0, 2).join('.') === noun.key,
+	)
+	if (!isTermExpected || hasTerm) return null
+	const found = Object.entries(noun.said).find(([, word]) => says(stripped, word))
+	return found ? { word: found[1], form: found[0] } : null
+}
+
+function literals({ key, text, pointer, original, nouns }: WrittenText): TextFinding[] {
+	if (key.startsWith('term.')) return []
+	const replaced = JSON.stringify(original ?? '').toLowerCase()
+	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] =>
+		nouns.flatMap((noun): TextFinding[] => {
+			const found = literalIn(one.text, noun, replaced.includes(`$t(${noun.key}`))
+			if (!found) return []
+			const sentence = `"${key}" says "${found.word}" in its own words, where "${noun.key}" has one`
+			const hint = `Write $t(${noun.key}_${found.form}): whoever changes the term changes this text`
+			return [{ code: 'CFG4013', severity: 'warning', pointer: one.pointer, sentence, hint }]
+		}),
+	)
+}
+
+const checks = [plural, list, placeholders, references, blanks, emptiness, length, html, amounts, literals]
+
+/** Everything that is wrong with one written text, whether it stands in a venue's file or comes from an import. */
+export function checkText(written: WrittenText): TextFinding[] {
+	return checks.flatMap((check) => check(written))
+}

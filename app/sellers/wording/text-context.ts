@@ -1,0 +1,87 @@
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { nearest } from '#app/sellers/validation/nearest.ts'
+import { isTermKey, termKeyOf } from './term-forms.ts'
+import type { Noun, WrittenText } from './text-checks.ts'
+import { pluralCategories } from './text-shape.ts'
+import { createTranslator, type Messages, type Values } from './translate.ts'
+import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
+import { placeholderMetaOf } from './wording-meta.ts'
+
+/** What a text of one locale is judged against. */
+export interface TextContext {
+	locale: string
+	/** Every text of the locale as visitors get it. */
+	messages: Messages
+	/** The product's text of a key, in this locale where it has one; undefined for a venue's own key. */
+	originalOf(key: string): Json | undefined
+	/** Puts what the checks need beside a text. */
+	written(key: string, text: Json, pointer: string): WrittenText
+	/** How a text reads, with terms said and samples filled in. */
+	read(text: string): string
+}
+
+const samples = new Proxy({} as Values, {
+	get: (_, name) =>
+		name === 'count' ? 12 : typeof name === 'string' ? placeholderMetaOf(name)?.sample : undefined,
+	// The translator copies values for a text inside a text.
+	ownKeys: () => ['count'],
+	getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+})
+
+function nounsOf(messages: Messages, sources: WordingSources, locale: string): Noun[] {
+	const catalogue = sources.catalogue.get(locale) ?? new Map<string, Json>()
+	const formsOf = (key: string) =>
+		pluralCategories(locale).flatMap((form) => {
+			const word = messages[`${key}_${form}`]
+			return word === undefined ? [] : [[form, word] as const]
+		})
+	return [...(sources.catalogue.get(sourceLocale)?.keys() ?? [])].filter(isTermKey).flatMap((key) => {
+		const inherited = catalogue.get(key)
+		if (typeof inherited !== 'object' || inherited === null || Array.isArray(inherited)) return []
+		return [
+			{
+				key,
+				said: Object.fromEntries(formsOf(key)),
+				inherited: inherited as Readonly<Record<string, string>>,
+			},
+		]
+	})
+}
+
+/** Gathers what texts of one locale are checked against; costs one merge of the locale. */
+export function textContext(sources: WordingSources, locale: string): TextContext {
+	const { messages } = mergeWording(locale, sources)
+	const source = sources.catalogue.get(sourceLocale) ?? new Map<string, Json>()
+	const own = sources.catalogue.get(locale) ?? source
+	const authored = new Set([
+		...source.keys(),
+		...sources.overrides.flatMap(({ texts }) => Object.keys(texts)),
+	])
+	const nouns = nounsOf(messages, sources, locale)
+	// One text at a time stands at the empty key, in front of all others.
+	const scratch: Record<string, string> = Object.create(messages, { '': { value: '', writable: true } })
+	const translate = createTranslator(scratch, locale)
+	const read = (text: string): string => {
+		scratch[''] = text
+		return translate('', samples)
+	}
+	const unknownTerm = (name: string): string | null =>
+		authored.has(name) || authored.has(termKeyOf(name)) ? null : (nearest(name, authored) ?? '')
+	const originalOf = (key: string) => own.get(key) ?? source.get(key)
+	return {
+		locale,
+		messages,
+		originalOf,
+		read,
+		written: (key, text, pointer) => ({
+			key,
+			text,
+			locale,
+			pointer,
+			original: originalOf(key),
+			unknownTerm,
+			read,
+			nouns,
+		}),
+	}
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
+import { type EnvironmentName, type Places, readLayers } from '#app/sellers/resolution/layers.ts'
+import { mergeLayers } from '#app/sellers/resolution/merge.ts'
+import { Draft } from '#app/sellers/validation/draft.ts'
+import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
+import { type TextContext, textContext } from './text-context.ts'
+import { catalogueKeys, sourceLocale, type WordingSources } from './wording.ts'
+import type { WordingLayer } from './wording-files.ts'
+
+/** One seller's texts laid out for whoever works on them: reports, exports, imports. */
+export interface WordingDesk {
+	id: string
+	places: Places
+	sources: WordingSources
+	/** What the seller itself wrote, low to high: not its presets'. */
+	own: readonly WordingLayer[]
+	/** Languages that visitors may choose. */
+	locales: readonly string[]
+	/** Keys that blocks and settings name and the catalogue does not have. */
+	ownKeys: readonly string[]
+	/** Folder of the seller from the project's root; null for a seller that is one file. */
+	folder: string | null
+	context(locale: string): TextContext
+}
+
+const isOwn = (layer: WordingLayer, places: Places, id: string): boolean =>
+	layer.source.file.startsWith(`${places.sellers}/${id}/`) ||
+	layer.source.file === `${places.sellers}/${id}.json`
+
+/** Reads what a seller says, as far as it can be read: mistakes are for `validate` to tell. */
+export function openWordingDesk(product: Product, id: string, environment: EnvironmentName): WordingDesk {
+	const { places, catalogue, presets } = product
+	const { layers, wording } = readLayers(places, id, { environment, presets })
+	const draft = new Draft({
+		id,
+		environment,
+		layers,
+		merged: mergeLayers(layers),
+		wording,
+		catalogue,
+		assets: new Map(),
+		assetFolder: '',
+		offers: null,
+	})
+	const defaultLocale = draft.text('/locale/default') ?? sourceLocale
+	const sources = { catalogue, overrides: wording, defaultLocale }
+	const named = draft
+		.named(facts.wordingPaths)
+		.flatMap(({ value }) =>
+			typeof value === 'string' && !catalogue.get(sourceLocale)?.has(value) ? [value] : [],
+		)
+	const folder = `${places.sellers}/${id}`
+	const contexts = new Map<string, TextContext>()
+	return {
+		id,
+		places,
+		sources,
+		own: wording.filter((layer) => isOwn(layer, places, id)),
+		locales: draft.texts('/locale/supported').map(({ value }) => value),
+		ownKeys: [...new Set(named)],
+		folder: existsSync(resolve(places.root, folder)) ? folder : null,
+		context: (locale) => {
+			const context = contexts.get(locale) ?? textContext(sources, locale)
+			contexts.set(locale, context)
+			return context
+		},
+	}
+}
+
+/** Every key that the seller may write: the catalogue's, then its own. */
+export function keysOf(desk: WordingDesk): string[] {
+	return [...new Set([...catalogueKeys(desk.sources.catalogue), ...desk.ownKeys])]
+}
+
+/** What the seller itself wrote for a key; undefined where it inherits. */
+export function ownText(desk: WordingDesk, locale: string, key: string): Json | undefined {
+	return desk.own.findLast((layer) => layer.locale === locale && layer.texts[key] !== undefined)?.texts[key]
+}
+
+/** What the seller would say without a text of its own: its presets' text, else the catalogue's in that language. */
+export function inheritedByDesk(desk: WordingDesk, locale: string, key: string): Json | undefined {
+	const { overrides, catalogue } = desk.sources
+	const below = overrides.findLast(
+		(layer) => layer.locale === locale && layer.texts[key] !== undefined && !desk.own.includes(layer),
+	)
+	return below?.texts[key] ?? catalogue.get(locale)?.get(key)
+}

@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { CatalogFile } from '#app/contract/config.generated.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { catalogOf } from '#app/sellers/resolution/resolve.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { formatProblem } from '#app/sellers/validation/reporter.ts'
+import { ends, examples } from '../program.ts'
+import { count, exitCodes, note, paint, say, WrongUse, withProgress } from '../terminal.ts'
+import { openProduct, requireSeller, root } from '../venues.ts'
+
+interface Change {
+	kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'
+	text: string
+}
+
+const marks: Readonly<Record<Change['kind'], string>> = {
+	add: '+',
+	change: '~',
+	withdraw: '-',
+	restore: '+',
+	keep: '!',
+}
+
+const isDataProblem = (error: unknown): error is Error & { code: string } =>
+	error instanceof Error && error.name === 'DataProblem'
+
+/** A running product holds its embedded database: what it does by itself, and what can be done beside it. */
+const inUse = (id: string): string =>
+	[
+		'The embedded database is in use by a running product.',
+		'  That product applies a saved catalogue by itself, within two seconds: open the page, or read its terminal.',
+		'  To plan or apply here, stop it first, or keep the data in a PostgreSQL and name it in DATABASE_URL.',
+		`  To check the file alone: npm run seller -- validate ${id}`,
+	].join('\n')
+
+/** An empty database for a plan where there is none: planning makes nothing. */
+async function open(
+	dataDir: string,
+	isPlan: boolean,
+): Promise<{ database: Database; close: () => Promise<void> }> {
+	const { openDatabase } = await import('#app/data/database.server.ts')
+	const databaseUrl = process.env.DATABASE_URL || null
+	const isMissing = databaseUrl === null && !existsSync(join(dataDir, 'database'))
+	const scratch = isMissing && isPlan ? mkdtempSync(join(tmpdir(), 'foyer-plan-')) : null
+	if (scratch) note('There is no database yet: everything is new.')
+	const database = await openDatabase({ databaseUrl, dataDir: scratch ?? dataDir })
+	return {
+		database,
+		close: async () => {
+			await database.close()
+			if (scratch) rmSync(scratch, { recursive: true, force: true })
+		},
+	}
+}
+
+function requireCatalog(seller: ResolvedSeller): CatalogFile | number {
+	const { catalog, problems } = catalogOf(openProduct(), seller.id, 'demo')
+	for (const problem of problems) say(formatProblem(problem))
+	if (catalog) return catalog
+	if (problems.length > 0) return exitCodes.errors
+	throw new WrongUse(`"${seller.id}" has no catalogue`)
+}
+
+async function changesOf(
+	seller: ResolvedSeller,
+	catalog: CatalogFile,
+	{ dataDir, isPlan }: { dataDir: string; isPlan: boolean },
+): Promise<Change[]> {
+	const { planCatalog, applyCatalog } = await import('#app/commerce/catalog/import/apply.ts')
+	const { reading } = await import('#app/commerce/context.ts')
+	const { database, close } = await open(dataDir, isPlan)
+	const engine = { database, clockOffsetMs: 0 }
+	// The whole engine has more than these acts look at.
+	const whole = engine as Parameters<typeof applyCatalog>[0]
+	try {
+		return isPlan
+			? await planCatalog(await reading(engine, seller.terms), catalog)
+			: await applyCatalog(whole, seller.terms, catalog)
+	} finally {
+		await close()
+	}
+}
+
+/** The codes of a promo, one a line: what is printed on cards or handed to a school. */
+async function listCodes({ promos = [] }: CatalogFile, promoId: string): Promise<number> {
+	const { codesOf } = await import('#app/commerce/catalog/import/rows-codes.ts')
+	if (!promos.some((promo) => promo.id === promoId)) {
+		const known = promos.map((promo) => promo.id)
+		throw new WrongUse(`There is no promo "${promoId}". ${suggestion(promoId, known, 'Promos')}`)
+	}
+	for (const { code } of codesOf(promos).filter((row) => row.promo_id === promoId)) say(code)
+	return exitCodes.clean
+}
+
+interface CatalogOptions {
+	plan?: boolean
+	apply?: boolean
+	codes?: string
+}
+
+async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Promise<number> {
+	if ([plan, apply, codes].filter((option) => option !== undefined).length !== 1)
+		throw new WrongUse('Say --plan to see what would change, --apply to change it, or --codes to list codes')
+	const seller = requireSeller(openProduct(), id, 'demo')
+	const file = requireCatalog(seller)
+	if (typeof file === 'number') return file
+	if (codes !== undefined) return listCodes(file, codes)
+	const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+	try {
+		const isPlan = plan === true
+		const what = isPlan ? 'Planning' : 'Applying'
+		const changes = await withProgress(what, () => changesOf(seller, file, { dataDir, isPlan }))
+		for (const change of changes)
+			say(`${paint(change.kind === 'withdraw' ? 'red' : 'green', marks[change.kind])} ${change.text}`)
+		const said = isPlan ? 'would be made' : 'made'
+		say(changes.length === 0 ? 'Nothing changes.' : `${count(changes.length, 'change')} ${said}.`)
+		return exitCodes.clean
+	} catch (error) {
+		if (!isDataProblem(error)) throw error
+		note(error.code === 'folder_in_use' ? inUse(id) : error.message)
+		return exitCodes.errors
+	}
+}
+
+export function addCatalog(program: Command): void {
+	program
+		.command('catalog')
+		.description('what a venue sells: what its file would change in the database, or does')
+		.argument('<id>', 'the venue')
+		.option('--plan', 'says what would change, and changes nothing')
+		.option('--apply', 'changes it, in one transaction; what was sold stays sold')
+		.option('--codes <promo>', 'lists the codes of a promo, one a line')
+		.addHelpText(
+			'after',
+			`${examples([
+				['catalog harbour-science --plan', 'new prices, times and tickets, in words'],
+				['catalog harbour-science --apply', 'puts them on sale; again changes nothing'],
+				['catalog tidewater-aquarium --codes groups_confirmed', 'two hundred codes to hand out'],
+			])}\n\nOn the database of DATABASE_URL, or else the embedded one of DATA_DIR, which one process may use at a time.`,
+		)
+		.action(ends(catalog))
+}

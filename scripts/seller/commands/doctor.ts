@@ -1,0 +1,116 @@
+import { type Command, Option } from 'commander'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
+import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
+import { bad, type Check, type Finding, good, type Patient, problemsOf, reasonOf } from '../checks/check.ts'
+import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
+import { answersAtAll, servesTheseFiles, tellsTheTime } from '../checks/product.ts'
+import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../checks/sale.ts'
+import { ends, examples } from '../program.ts'
+import { doorOf, type Running, runningAt, startProduct } from '../running.ts'
+import { count, exitCodes, note, paint, say, verdict, withProgress } from '../terminal.ts'
+import { openProduct, requireSeller, resolveOne } from '../venues.ts'
+
+const checks: readonly [name: string, check: Check][] = [
+	['the files', servesTheseFiles],
+	['the clocks', tellsTheTime],
+	['the events', eventsAreOnSale],
+	['the categories', categoriesExist],
+	['the pictures', picturesAnswer],
+	['the hosts', hostsResolve],
+	['the links', linksAnswer],
+	['the flag service', flagServiceAnswers],
+	['a purchase', visitorCanBuy],
+]
+
+/** What production would say of the same files: a venue that works here may be refused there. */
+function inProduction(seller: ResolvedSeller): Finding[] {
+	const { problems } = resolveOne(openProduct(), seller.id, 'production')
+	const errors = problems.filter((problem) => hasErrors([problem]))
+	if (seller.config.status === 'draft')
+		return [{ isGood: null, what: 'the venue is a draft: production does not show it' }]
+	if (errors.length === 0) return [good('production would take the files')]
+	return [
+		{
+			isGood: null,
+			what: `production would refuse the files: ${formatProblem(errors[0] as (typeof errors)[0]).split('\n')[0]}`,
+		},
+	]
+}
+
+type Tell = (findings: readonly Finding[]) => void
+
+/** For a person, while it goes on: what is well is said too. */
+const tellPerson: Tell = (findings) => {
+	for (const finding of findings) {
+		if (finding.isGood === false) say(verdict(false, `${finding.code} ${finding.what}`, finding.todo))
+		else say(finding.isGood ? verdict(true, finding.what) : paint('dim', `– ${finding.what}`))
+	}
+}
+
+async function examine(patient: Patient, tell: Tell): Promise<Finding[]> {
+	const reachable = await answersAtAll(patient)
+	tell(reachable)
+	if (reachable.some(({ isGood }) => isGood === false)) return reachable
+	const all = [...reachable, ...inProduction(patient.seller)]
+	tell(all.slice(reachable.length))
+	for (const [name, check] of checks) {
+		// A check that fails in an unforeseen way is a failed check; the others are still worth knowing.
+		const findings = await withProgress(`Checking ${name}`, () => check(patient)).catch((error) => [
+			bad('CFG5901', `${name} could not be checked: ${reasonOf(error)}`, {
+				todo: 'Look at the terminal of the product',
+			}),
+		])
+		tell(findings)
+		all.push(...findings)
+	}
+	return all
+}
+
+interface Options {
+	url?: string
+	format: ReportFormat
+}
+
+async function doctor(id: string, { url, format }: Options): Promise<number> {
+	const seller = requireSeller(openProduct(), id, 'demo')
+	const running: Running = url ? runningAt(url) : await startProduct()
+	try {
+		const isForPeople = format === 'text'
+		const patient = { seller, door: doorOf(running, seller) }
+		const findings = await examine(patient, isForPeople ? tellPerson : () => undefined)
+		const failed = findings.filter(({ isGood }) => isGood === false).length
+		const done = findings.filter(({ isGood }) => isGood !== null).length
+		const report = isForPeople ? '' : formatReport(problemsOf(seller, findings), { format, colour: false })
+		if (report !== '') say(report)
+		const tell = isForPeople ? say : note
+		tell(failed === 0 ? `${count(done, 'check')}, all well.` : `${count(done, 'check')}, ${failed} failed.`)
+		return failed === 0 ? exitCodes.clean : exitCodes.liveFailed
+	} finally {
+		await running.close()
+	}
+}
+
+export function addDoctor(program: Command): void {
+	program
+		.command('doctor')
+		.description('live checks: is everything there, and can a visitor buy today?')
+		.argument('<id>', 'the venue')
+		.option(
+			'--url <address>',
+			'a running product; one is started, on a database of its own, where none is named',
+		)
+		.addOption(
+			new Option('--format <name>', 'how what failed is written').choices(reportFormats).default('text'),
+		)
+		.addHelpText(
+			'after',
+			`${examples([
+				['doctor harbour-science', 'starts the product, asks everything, buys almost a ticket'],
+				['doctor harbour-science --url http://localhost:3000', 'the product that runs here'],
+				['doctor harbour-science --format github', 'in a pipeline: what failed stands at its line'],
+				['doctor harbour-science --url https://tickets.harbourscience.example', 'the product in production'],
+			])}\n\nA ticket is held up to the page where one pays, and released. Exit code 3 when a check failed.`,
+		)
+		.action(ends(doctor))
+}

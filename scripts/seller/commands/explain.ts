@@ -1,0 +1,157 @@
+import type { Command } from 'commander'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import type { EnvironmentName, Layers } from '#app/sellers/resolution/layers.ts'
+import { type Origin, valueAt } from '#app/sellers/resolution/merge.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import type { SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
+import { codes } from '#app/sellers/validation/codes.ts'
+import { nearest } from '#app/sellers/validation/nearest.ts'
+import { fileOrigins, knownOf, layersOf, leavesIn, writtenTexts } from '../known.ts'
+import { ends, examples } from '../program.ts'
+import {
+	docAt,
+	dottedPath,
+	isKnownPath,
+	pointerOfPath,
+	shown,
+	unknownPath,
+	wordingPath,
+} from '../setting-path.ts'
+import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
+import { environmentOption, openProduct, requireSeller } from '../venues.ts'
+import { settingOf } from './get.ts'
+
+function explainCode(code: string): number {
+	const info = codes.get(code)
+	if (!info) {
+		const meant = nearest(code, [...codes.keys()])
+		throw new WrongUse(`There is no code "${code}". ${meant ? `Did you mean "${meant}"?` : ''}`.trim())
+	}
+	say(`${paint('bold', code)}  ${info.title}`)
+	say(`  found by   the ${info.layer} checks`)
+	say(`  what to do ${info.mend}`)
+	return exitCodes.clean
+}
+
+/** A long value, such as a list, runs over lines of its own where it is the one that holds. */
+function whole(value: unknown): string {
+	const line = shown(value)
+	return line.endsWith('…') ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ') : line
+}
+
+/** The first layer holds; the others would, without it. */
+function sayOrigins(origins: readonly Origin[]): void {
+	for (const [index, { layer, file, line, value }] of origins.entries()) {
+		say(index === 0 ? `${paint('green', '→')} ${whole(value)}` : `  ${shown(value)}`)
+		say(paint('dim', `    ${layer}, ${file}:${line}`))
+	}
+}
+
+function sayDoc(doc: SettingDoc): void {
+	const facts: [string, string][] = [
+		['what it is', doc.description],
+		['type', doc.type],
+		['allowed', doc.allowed.map((value) => shown(value)).join(', ')],
+		['default', doc.default === undefined ? '' : shown(doc.default)],
+		['example', doc.examples[0] === undefined ? '' : shown(doc.examples[0])],
+		['may be changed by', doc.owner],
+		['seen by', doc.visibility === 'public' ? 'browsers' : `the ${doc.visibility} alone`],
+		['shown on', doc.screens.join(', ')],
+		['write instead', doc.deprecated ?? ''],
+	]
+	say(paint('bold', doc.title === doc.path.split('.').at(-1) ? doc.path : `${doc.title} (${doc.path})`))
+	for (const line of columns(facts.filter(([, text]) => text !== ''))) say(`  ${line}`)
+}
+
+/** What is in a group, each with the layer it comes from. */
+function sayGroup(
+	rows: readonly (readonly [path: string, value: unknown, origin: Origin | undefined])[],
+): void {
+	const cells = rows.map(([path, value, origin]) => [
+		path,
+		shown(origin ? origin.value : value, 48),
+		origin ? `${origin.layer}, ${origin.file}:${origin.line}` : 'default of the schema',
+	])
+	for (const line of columns(cells)) say(`  ${line}`)
+}
+
+function sayTexts(layers: Layers, locale: string | undefined): void {
+	const texts = writtenTexts(layers, locale)
+	if (texts.length === 0) say('→ nothing: every sentence is that of the catalogue')
+	sayGroup(texts.map(([path, origin]) => [path, origin.value, origin]))
+}
+
+/** The value, or what is in it, and every layer behind it. */
+function sayValue(seller: ResolvedSeller, path: string, origins: readonly Origin[]): void {
+	const value = settingOf(seller, path)
+	const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !wordingPath(path)
+	if (isGroup && Object.keys(value).length > 0) {
+		const leaves = leavesIn(value, pointerOfPath(path))
+		sayGroup(
+			leaves.map((leaf) => [
+				dottedPath(leaf),
+				valueAt(seller.config as unknown as Json, leaf),
+				seller.provenance(leaf)[0],
+			]),
+		)
+		return
+	}
+	sayOrigins(origins)
+	const isBound = valueAt(origins[0]?.value, '/$flag') !== undefined
+	if (isBound) say(`Now, for a visitor of whom nothing is known: ${shown(value)}`)
+	if (origins.length > 0) return
+	if (value !== undefined) say(`→ ${whole(value)}\n    default of the schema`)
+	else say(`"${seller.id}" has no value here, and no layer below it has one.`)
+}
+
+/** A language that nobody reads falls back to one that somebody does: no text of its own. */
+function isSpoken(seller: ResolvedSeller, path: string): boolean {
+	const word = wordingPath(path)
+	return word !== null && seller.locales.includes(word.locale)
+}
+
+function explain(id: string, given: string | undefined, { env }: { env: EnvironmentName }): number {
+	if (/^CFG\d{4}$/i.test(id) && !given) return explainCode(id.toUpperCase())
+	if (!given)
+		throw new WrongUse(
+			'explain needs a venue and a path, such as: explain harbour-science cart.timer.allowExtend',
+		)
+	const path = dottedPath(given)
+	const product = openProduct()
+	const seller = requireSeller(product, id, env)
+	const layers = layersOf(product, id, env)
+	const known = { ...knownOf(product, layers), config: seller.config as unknown as Json }
+	const written = fileOrigins(layers, pointerOfPath(path))
+	const origins = written.length > 0 ? written : seller.provenance(path)
+	// Forms of a text, such as "availability.left.one", are no keys, and are said all the same.
+	const isSaid = settingOf(seller, path) !== undefined || (origins.length > 0 && isSpoken(seller, path))
+	if (!isSaid && !isKnownPath(path, known)) throw unknownPath(path, known)
+	const doc = wordingPath(path) ? null : docAt(known.docs, seller.config, path)
+	if (doc) {
+		sayDoc(doc)
+		say()
+	}
+	const [section, locale, ...rest] = path.split('.')
+	if (section === 'wording' && rest.length === 0) sayTexts(layers, locale)
+	else sayValue(seller, path, origins)
+	return exitCodes.clean
+}
+
+export function addExplain(program: Command): void {
+	program
+		.command('explain')
+		.description('one setting: its value, every layer behind it with file and line, and what it means')
+		.argument('<id>', 'the venue, or a code such as CFG2101')
+		.argument('[path]', 'the setting, with dots')
+		.addOption(environmentOption())
+		.addHelpText(
+			'after',
+			examples([
+				['explain harbour-science cart.timer.allowExtend', 'where its value comes from'],
+				['explain harbour-science cart', 'everything about the cart, with the layer of each value'],
+				['explain harbour-science wording.en-US.events.title', 'who says this sentence'],
+				['explain CFG2101', 'what a code of validate means'],
+			]),
+		)
+		.action(ends(explain))
+}

@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { nearest } from '#app/sellers/validation/nearest.ts'
+import { formatProblem } from '#app/sellers/validation/reporter.ts'
+import { exportCsv, parseCsv } from '#app/sellers/wording/wording-csv.ts'
+import { keysOf, openWordingDesk, type WordingDesk } from '#app/sellers/wording/wording-desk.ts'
+import { exportI18next, localesOfI18next, parseI18next } from '#app/sellers/wording/wording-i18next.ts'
+import { planWordingImport } from '#app/sellers/wording/wording-import.ts'
+import { type LocaleReport, wordingReport } from '#app/sellers/wording/wording-report.ts'
+import { wordingStamp } from '#app/sellers/wording/wording-stamps.ts'
+import { ends, examples } from '../program.ts'
+import { columns, count, exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
+import { textDiff } from '../text-diff.ts'
+import { openProduct, requireIds } from '../venues.ts'
+
+function openDesk(id: string): WordingDesk {
+	const product = openProduct()
+	requireIds(product, [id])
+	return openWordingDesk(product, id, 'demo')
+}
+
+function requireLocale(desk: WordingDesk, wanted: string | undefined): string {
+	const [first = 'en-US'] = desk.locales
+	const locale = wanted ?? first
+	if (desk.locales.includes(locale)) return locale
+	throw new WrongUse(`"${desk.id}" has no language "${locale}"; allowed: ${desk.locales.join(', ')}`)
+}
+
+function sayReport(report: LocaleReport): void {
+	const lists: [string, readonly string[]][] = [
+		['missing', report.missing],
+		[
+			'default changed since',
+			report.stale.map(
+				({ key, was, now }) => `${key}: was "${was}", is ${now === null ? 'gone' : `"${now}"`}`,
+			),
+		],
+		['unused', report.unused],
+		['the same as the default', report.needless],
+		['too long', report.tooLong],
+		['without all plural forms', report.missingPlurals],
+		['wrong', report.faults],
+	]
+	say(
+		`${paint('bold', report.locale)}  ${report.percent} % (${report.translated} of ${report.keys}), ${count(report.overridden.length, 'text')} of its own`,
+	)
+	for (const [what, keys] of lists) {
+		if (keys.length > 0) say(`  ${what}:`)
+		for (const key of keys) say(`    ${key}`)
+	}
+}
+
+function report(id: string, { json }: { json?: boolean }): number {
+	const reports = wordingReport(openDesk(id))
+	if (json) say(JSON.stringify(reports, null, 2))
+	else for (const one of reports) sayReport(one)
+	return exitCodes.clean
+}
+
+interface ExportOptions {
+	locale?: string
+	format: 'csv' | 'json'
+	output?: string
+}
+
+function exportWords(id: string, { locale: wanted, format, output }: ExportOptions): number {
+	const desk = openDesk(id)
+	const locale = requireLocale(desk, wanted)
+	const text = format === 'json' ? exportI18next(desk, locale) : exportCsv(desk, locale)
+	if (!output) process.stdout.write(text)
+	else {
+		writeFileSync(output, text)
+		note(`✓ ${output}`)
+	}
+	return exitCodes.clean
+}
+
+function textOf(file: string): string {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		throw new WrongUse(`There is no file ${file}`)
+	}
+}
+
+/** The language that was asked for, else the file's own, else the venue's only one. */
+function localeOf(desk: WordingDesk, declared: readonly string[], wanted: string | undefined): string {
+	const [own] = declared
+	if (wanted ?? own) return requireLocale(desk, wanted ?? own)
+	if (desk.locales.length > 1)
+		throw new WrongUse(
+			`The file does not say its language, and "${desk.id}" has several: add --locale ${desk.locales.join(' or --locale ')}`,
+		)
+	return requireLocale(desk, undefined)
+}
+
+function readWords(desk: WordingDesk, file: string, wanted: string | undefined) {
+	const content = textOf(file)
+	const isJson = extname(file) === '.json'
+	const table = isJson ? null : parseCsv(file, content)
+	const declared = table?.locales ?? localesOfI18next(file, content)
+	const locale = localeOf(
+		desk,
+		declared.map((one) => one.locale),
+		wanted,
+	)
+	return { locale, read: table ?? parseI18next(file, content, { desk, locale }) }
+}
+
+function importWords(
+	id: string,
+	file: string,
+	{ locale: wanted, plan }: { locale?: string; plan?: boolean },
+): number {
+	const desk = openDesk(id)
+	const { locale, read } = readWords(desk, file, wanted)
+	const { problems, path, text, written, removed } = planWordingImport(desk, locale, { file, ...read })
+	for (const problem of problems) say(formatProblem(problem))
+	if (problems.some(({ severity }) => severity === 'error')) {
+		note('Nothing was written: the whole file has to be right.')
+		return exitCodes.errors
+	}
+	for (const line of columns([...written.map((key) => ['+', key]), ...removed.map((key) => ['-', key])], 1))
+		say(line)
+	if (path && !plan) writeFileSync(path, text)
+	const said = `${locale}: ${count(written.length, 'text')} of its own, ${removed.length} as everybody has`
+	say(path ? `${said}${plan ? '; without --plan they are written' : ''}.` : 'Nothing changes.')
+	return exitCodes.clean
+}
+
+/** Who accepts a text names one that the venue has: anything else is a slip of the finger. */
+function requireOwn(desk: WordingDesk, layers: WordingDesk['own'], keys: readonly string[]): void {
+	for (const key of keys) {
+		if (layers.some(({ texts }) => key in texts)) continue
+		const known = keysOf(desk)
+		if (known.includes(key))
+			throw new WrongUse(`"${desk.id}" has no text of its own for "${key}": there is nothing to accept`)
+		const meant = nearest(key, known)
+		throw new WrongUse(`There is no text "${key}".${meant ? ` Did you mean "${meant}"?` : ''}`)
+	}
+}
+
+function accept(id: string, keys: string[], { locale: wanted }: { locale?: string }): number {
+	const desk = openDesk(id)
+	const only = wanted === undefined ? undefined : requireLocale(desk, wanted)
+	const layers = desk.own.filter(({ locale }) => only === undefined || locale === only)
+	requireOwn(desk, layers, keys)
+	let changed = 0
+	for (const layer of layers) {
+		const text = wordingStamp(
+			desk.sources,
+			layer,
+			keys.length > 0 ? keys.filter((key) => key in layer.texts) : undefined,
+		)
+		if (text === layer.source.text) continue
+		changed += 1
+		writeFileSync(resolve(desk.places.root, layer.source.file), text)
+		say(paint('cyan', layer.source.file))
+		for (const line of textDiff(layer.source.text, text)) say(line)
+	}
+	say(changed === 0 ? 'Every text knows its default as it is.' : `${count(changed, 'file')} written.`)
+	return exitCodes.clean
+}
+
+const localeOption = (without: string) =>
+	new Option('--locale <locale>', `the language; ${without} when left out`)
+
+export function addWording(program: Command): void {
+	const wording = program
+		.command('wording')
+		.description('the sentences of a venue: how they stand, out to translators, and back')
+	wording
+		.command('report')
+		.description('per language: how much there is, what is missing, stale, unused, too long')
+		.argument('<id>', 'the venue')
+		.option('--json', 'for machines')
+		.addHelpText('after', examples([['wording report harbour-science', 'what translators have to do']]))
+		.action(ends(report))
+	wording
+		.command('export')
+		.description('every sentence with its context, for translators')
+		.argument('<id>', 'the venue')
+		.addOption(localeOption('the first of the venue'))
+		.addOption(
+			new Option('--format <name>', 'csv for a table, json for Weblate')
+				.choices(['csv', 'json'])
+				.default('csv'),
+		)
+		.option('--output <file>', 'a file instead of the terminal')
+		.addHelpText(
+			'after',
+			examples([['wording export harbour-science --locale es-US --output es.csv', 'a table to fill in']]),
+		)
+		.action(ends(exportWords))
+	wording
+		.command('import')
+		.description('takes translations back; refuses the file whole when a text is wrong')
+		.argument('<id>', 'the venue')
+		.argument('<file>', 'a .csv or .json as export writes it')
+		.addOption(localeOption('the one that the file names'))
+		.option('--plan', 'says what would change, and writes nothing')
+		.addHelpText(
+			'after',
+			examples([['wording import harbour-science es.csv --plan', 'what the translators changed']]),
+		)
+		.action(ends(importWords))
+	wording
+		.command('accept')
+		.description('says that own texts have been read beside the defaults that changed')
+		.argument('<id>', 'the venue')
+		.argument('[keys...]', 'the texts; all of them when none is named')
+		.addOption(localeOption('every one'))
+		.addHelpText(
+			'after',
+			examples([['wording accept harbour-science home.welcome', 'the report does not name it again']]),
+		)
+		.action(ends(accept))
+	wording.addHelpText('after', examples([['wording report harbour-science', 'begin with this']]))
+}

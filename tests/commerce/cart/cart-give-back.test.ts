@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
+import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { sessionId } from '#tests/builders/venue.ts'
+import { promisesVenue } from '#tests/commerce/orders/promises.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(promisesVenue())
+})
+afterAll(() => sale.close())
+
+const seat = (id: string) => entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: id })
+
+/** A seat, all passes and a code, at 4.00 off the seat and 12.50 off the passes. */
+async function everything(): Promise<HeldCart> {
+	const { answer, credential } = await createCart(sale.engine, sale.seller, {
+		add: [seat('a1'), seat('a2'), entry({ type: 'evt_pass_adult', session: null, quantity: 5 })],
+		remove: [],
+		preReservePromoCodes: ['TENTH'],
+	})
+	const ticketIds = answer.ticket._data.map((ticket) => ticket.id)
+	return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds }
+}
+
+async function held() {
+	const { rows } = await sale.engine.database.pool.query(`
+		select (select count(*)::integer from session_seat) as seats,
+			(select used_capacity from event_session where id = '${sessionId('evt_seats')}') as places,
+			(select used_capacity from ticket_group where id = 'evt_pass_group') as passes,
+			(select used_count from promo_code) as uses, (select used_amount from promo) as money,
+			(select count(*)::integer from ticket_mod) as mods
+	`)
+	return rows[0]
+}
+const all = { seats: 2, places: 2, passes: 5, uses: 1, money: 2050, mods: 7 }
+const none = { seats: 0, places: 0, passes: 0, uses: 0, money: 0, mods: 0 }
+
+it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
+	[
+		'its tickets are removed',
+		({ id, credential, ticketIds }) =>
+			modifyCart(sale.engine, sale.seller, id, credential, { remove: ticketIds }),
+	],
+	['it is deleted', ({ id, credential }) => deleteCart(sale.engine, sale.seller, id, credential)],
+	[
+		'it lapses and is swept',
+		async () => {
+			sale.pass(16)
+			await sweepCarts(sale.engine, sale.seller)
+		},
+	],
+	[
+		'it was paid and never booked: the money is let go',
+		async (cart) => {
+			await sale.pay(cart, '184.50')
+			sale.pass(61)
+			await sweepCarts(sale.engine, sale.seller)
+			expect(await held()).toEqual(all)
+			await reconcilePayments(sale.engine, sale.seller)
+		},
+	],
+])('everything that a cart took is given back when %s', async (_, end) => {
+	const cart = await everything()
+	expect(await held()).toEqual(all)
+	expect(await sale.books()).toEqual([])
+	await end(cart)
+	expect(await held()).toEqual(none)
+	expect(await sale.books()).toEqual([])
+})
+
+it('a part is given back with a part', async () => {
+	const { id, credential, ticketIds } = await everything()
+	const { ticket } = await modifyCart(sale.engine, sale.seller, id, credential, {})
+	const seats = ticket._data.filter((one) => one.seat_id).map((one) => one.id)
+	await modifyCart(sale.engine, sale.seller, id, credential, { remove: seats })
+	expect(await held()).toEqual({ ...all, seats: 0, places: 0, money: 1250, mods: 5 })
+	await modifyCart(sale.engine, sale.seller, id, credential, { add: [seat('a3')] })
+	expect(await held()).toEqual({ ...all, seats: 1, places: 1, money: 1650, mods: 6 })
+	expect(await sale.books()).toEqual([])
+	await modifyCart(sale.engine, sale.seller, id, credential, {
+		remove: ticketIds.filter((one) => !seats.includes(one)),
+	})
+	await deleteCart(sale.engine, sale.seller, id, credential)
+	expect(await held()).toEqual(none)
+})
+
+it('what has lapsed is taken over by the next visitor, without a sweep', async () => {
+	await everything()
+	sale.pass(16)
+	const next = await everything()
+	expect(await held()).toEqual(all)
+	expect(await sale.books()).toEqual([])
+	await deleteCart(sale.engine, sale.seller, next.id, next.credential)
+	expect(await held()).toEqual(none)
+})
+
+it('what is booked stays taken', async () => {
+	const cart = await everything()
+	await sale.pay(cart, '184.50')
+	await sale.book(cart)
+	sale.pass(120)
+	await sweepCarts(sale.engine, sale.seller)
+	await reconcilePayments(sale.engine, sale.seller)
+	expect(await held()).toEqual(all)
+	expect(await sale.books()).toEqual([])
+})

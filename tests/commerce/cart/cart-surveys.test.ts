@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import type { CatalogGroup } from '#app/contract/config.generated.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+
+const group = (id: string, survey: CatalogGroup['additional_info_spec']): CatalogGroup => ({
+	id,
+	name: id,
+	...(survey ? { additional_info_spec: survey } : {}),
+	types: [{ id: `${id}_type`, name: 'One', price: '20.00' }],
+})
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(
+		aVenue('surveys').withEvent({
+			capacity: -1,
+			groups: [
+				group('plain', undefined),
+				group('camp', {
+					properties: {
+						age: { title: 'Age', type: 'integer', minimum: 6, maximum: 12 },
+						mail: { title: 'Mail', type: 'string', format: 'email' },
+					},
+					required: ['age'],
+				}),
+				group('lab', { properties: { topic: { title: 'Topic', type: 'string', enum: ['sea', 'sky'] } } }),
+			],
+		}),
+	)
+})
+afterAll(() => sale.close())
+
+const add = (name: string, quantity = 1) => entry({ type: `${name}_type`, quantity })
+async function hold(names: string[], additionalInfo: AdditionalInfo): Promise<HeldCart> {
+	const body = { add: names.map((name) => add(name)), remove: [], additionalInfo }
+	const { answer, credential } = await createCart(sale.engine, sale.seller, body)
+	return {
+		id: answer.cart._data[0]?.id ?? '',
+		credential,
+		ticketIds: answer.ticket._data.map((ticket) => ticket.id),
+	}
+}
+const modify = (cart: HeldCart, body: Parameters<typeof modifyCart>[4]) =>
+	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
+const infoOf = async (cart: HeldCart) =>
+	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info
+const faults = async (act: Promise<unknown>) => {
+	const { _code, _extra } = await refusal(act)
+	expect(_code).toBe('additional_info_validation_failed')
+	return _extra?.faults
+}
+
+describe('the survey of a ticket group', () => {
+	it('must be answered with the first ticket, which names group and field', async () => {
+		expect(await faults(hold(['plain', 'camp'], {}))).toEqual([
+			{ ticket_group_id: 'camp', field: 'age', reason: 'required' },
+		])
+		expect(await faults(hold(['camp'], { camp: { age: 5, mail: 'nobody' } }))).toEqual([
+			{ ticket_group_id: 'camp', field: 'age', reason: 'below_minimum' },
+			{ ticket_group_id: 'camp', field: 'mail', reason: 'not_an_email' },
+		])
+	})
+	it('is asked of a plain reservation as well', async () => {
+		expect(await faults(sale.hold({ type: 'camp_type' }))).toMatchObject([{ field: 'age' }])
+		await sale.hold({ type: 'lab_type' })
+	})
+	// spec: tickets.extraCheckoutFields
+	it('is answered once for all tickets of the group, and may be answered anew', async () => {
+		const cart = await hold(['camp'], { camp: { age: 7, mail: ' ada@example.org ' } })
+		expect(await infoOf(cart)).toEqual({ camp: { age: 7, mail: 'ada@example.org' } })
+		await modify(cart, { add: [add('camp')] })
+		await modify(cart, { additionalInfo: { camp: { age: 8 } } })
+		expect(await infoOf(cart)).toEqual({ camp: { age: 8 } })
+		expect(await faults(modify(cart, { additionalInfo: { camp: {} } }))).toMatchObject([
+			{ reason: 'required' },
+		])
+		expect(await infoOf(cart)).toEqual({ camp: { age: 8 } })
+	})
+	it('goes with the last ticket of the group', async () => {
+		const cart = await hold(['camp', 'lab'], { camp: { age: 7 }, lab: { topic: 'sea' } })
+		const ofCamp = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+		const remove = ofCamp.ticket._data.filter((one) => one.ticket_group_id === 'camp').map((one) => one.id)
+		await modify(cart, { remove })
+		expect(await infoOf(cart)).toEqual({ lab: { topic: 'sea' } })
+		expect(await faults(modify(cart, { add: [add('camp')] }))).toMatchObject([{ field: 'age' }])
+	})
+	it('cannot be answered for a group that asks nothing, or is not in the cart', async () => {
+		for (const id of ['plain', 'lab', 'nowhere'])
+			expect(await faults(hold(['plain'], { [id]: { topic: 'sky' } }))).toEqual([
+				{ ticket_group_id: id, field: null, reason: 'not_asked' },
+			])
+	})
+	it('is kept with the order', async () => {
+		const cart = await hold(['camp'], { camp: { age: 9 } })
+		await sale.pay(cart, '20.00')
+		const order = (await sale.book(cart)).ticket_order._data[0]
+		expect(order?.additional_info).toEqual({ camp: { age: 9 } })
+	})
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCombiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { ada, type EntrySketch, entry, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, sessionId } from '#tests/builders/venue.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(
+		aVenue('once', { overlap: { paddingMinutes: 0, exemptCategories: ['Admission'] } })
+			.withEvent({ capacity: 100, times: ['1000', '1100', '1200', '1300', '1400', '1500', '1600'] })
+			.withEvent({ id: 'evt_two', capacity: 2, times: ['1000', '1100'] }),
+	)
+})
+afterAll(() => sale.close())
+
+const at = (time: string, event = 'evt_ga') => sessionId(event, '2027-05-01', time)
+const body = (...add: EntrySketch[]) => ({ add: add.map(entry), remove: [] })
+const create = (key: string | undefined, ...add: EntrySketch[]) =>
+	createCart(sale.engine, sale.seller, body(...add), key)
+const plain = (...entries: ReturnType<typeof entry>[]) => ({
+	entries,
+	origin: { visitor: null, campaign: {} },
+	attempt: null,
+})
+const idOf = (answer: { cart: { _data: { id: string }[] } }) => answer.cart._data[0]?.id ?? ''
+
+describe('a new cart that is asked for twice', () => {
+	it('is made once, and the second asking gets the secret', async () => {
+		const first = await create('twice-1', { session: at('1000'), quantity: 2 })
+		const again = await create('twice-1', { session: at('1000'), quantity: 2 })
+		expect(again.answer).toEqual(first.answer)
+		expect(await sale.used(at('1000'))).toBe(2)
+		const read = (credential: string) => readCart(sale.engine, sale.seller, idOf(first.answer), credential)
+		expect(again.credential).not.toBe(first.credential)
+		expect(idOf(await read(again.credential))).toBe(idOf(first.answer))
+		expect((await refusal(read(first.credential)))._code).toBe('cart_not_found')
+	})
+
+	it('is made once when all ask at the same moment, among others', async () => {
+		const same = Array.from({ length: 8 }, () => create('crowd-1', { session: at('1100') }))
+		const others = Array.from({ length: 5 }, (_, index) =>
+			create(index < 3 ? `crowd-other-${index}` : undefined, { session: at('1100') }),
+		)
+		const carts = await Promise.all(same)
+		const single = await Promise.all(others)
+		expect(new Set(carts.map(({ answer }) => idOf(answer))).size).toBe(1)
+		expect(new Set(single.map(({ answer }) => idOf(answer))).size).toBe(5)
+		expect(await sale.used(at('1100'))).toBe(6)
+		expect(await sale.books()).toEqual([])
+	})
+
+	it('is made once by the door for several sessions too', async () => {
+		const wish = [{ session: at('1200') }, { session: at('1300') }]
+		const carts = await Promise.all([create('mixed-1', ...wish), create('mixed-1', ...wish)])
+		expect(new Set(carts.map(({ answer }) => idOf(answer))).size).toBe(1)
+		expect(await sale.used(at('1300'))).toBe(1)
+	})
+
+	it('keeps nothing that opens a cart', async () => {
+		const { credential } = await create('secret-1', { session: at('1400') })
+		const { rows } = await sale.engine.database.pool.query("select * from idempotency where key = 'secret-1'")
+		expect(rows).toHaveLength(1)
+		expect(JSON.stringify(rows)).not.toContain(credential)
+	})
+
+	it('is refused with other tickets under the same key, and by another call', async () => {
+		await create('other-1', { session: at('1400') })
+		expect((await refusal(create('other-1', { session: at('1400'), quantity: 2 })))._code).toBe(
+			'idempotency_key_reused',
+		)
+		expect((await refusal(storeIdentity(sale.engine, sale.seller, ada, 'other-1')))._code).toBe(
+			'idempotency_key_reused',
+		)
+	})
+
+	it('has ended when the cart has', async () => {
+		const { answer, credential } = await create('ended-1', { session: at('1400') })
+		await deleteCart(sale.engine, sale.seller, idOf(answer), credential)
+		expect((await refusal(create('ended-1', { session: at('1400') })))._code).toBe('cart_expired')
+	})
+
+	it('stays refused when it was, though places are free now', async () => {
+		const wish = { type: 'evt_two_adult', session: at('1000', 'evt_two') }
+		const full = await create(undefined, { ...wish, quantity: 2 })
+		const first = await refusal(create('full-1', wish))
+		await deleteCart(sale.engine, sale.seller, idOf(full.answer), full.credential)
+		expect(await refusal(create('full-1', wish))).toEqual(first)
+		expect((await create('full-2', wish)).answer.ticket._data).toHaveLength(1)
+	})
+})
+
+describe('a change of a cart that is sent twice', () => {
+	const modify = (
+		cart: { id: string; credential: string },
+		key: string,
+		add: EntrySketch[],
+		remove: string[] = [],
+	) => modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: add.map(entry), remove }, key)
+
+	it('is done once, also at the same moment', async () => {
+		const cart = await sale.hold({ session: at('1500') })
+		const wish = [{ session: at('1500'), quantity: 2 }]
+		const [one, other] = await Promise.all([modify(cart, 'mod-1', wish), modify(cart, 'mod-1', wish)])
+		const later = await modify(cart, 'mod-1', wish)
+		expect(other).toEqual(one)
+		expect(later).toEqual(one)
+		expect(await sale.used(at('1500'))).toBe(3)
+		await modify(cart, 'mod-2', wish)
+		expect(await sale.used(at('1500'))).toBe(5)
+	})
+
+	it('gets its answer again where doing it again would be refused', async () => {
+		const cart = await sale.hold({ session: at('1600') }, { session: at('1600') })
+		const remove = cart.ticketIds.slice(0, 1)
+		const first = await modify(cart, 'remove-1', [], remove)
+		expect(await modify(cart, 'remove-1', [], remove)).toEqual(first)
+	})
+
+	it('is refused for another cart under the same key', async () => {
+		const [one, other] = [await sale.hold({ session: at('1600') }), await sale.hold({ session: at('1600') })]
+		await modify(one, 'cart-1', [{ session: at('1600') }])
+		expect((await refusal(modify(other, 'cart-1', [{ session: at('1600') }])))._code).toBe(
+			'idempotency_key_reused',
+		)
+	})
+})
+
+it('a purchaser who is sent twice is stored once', async () => {
+	const send = () => storeIdentity(sale.engine, sale.seller, ada, 'ada-1')
+	expect(await send()).toEqual(await send())
+})
+
+it('more reservations than can be waited for are refused at once, and the others served', async () => {
+	const combiner = createCombiner(sale.engine, { perSession: 3, inAll: 5 })
+	const ask = (time: string) =>
+		combiner.reserve(sale.seller, at(time), plain(entry({ session: at(time) }))).then(
+			() => 'held',
+			(error) => (error instanceof Refusal ? `${error.code} ${error.extra?.retry_after}` : error),
+		)
+	const busy = 'unavailable 2'
+	// The first of a seller is under way at once and waits no more.
+	const first = await Promise.all(Array.from({ length: 6 }, () => ask('1200')))
+	expect(first).toEqual(['held', 'held', 'held', 'held', busy, busy])
+	// One turn of the loop, after which nobody stands in the line any more.
+	await new Promise(setImmediate)
+	const times = ['1300', '1400'].flatMap((time) => Array.from({ length: 4 }, () => time))
+	expect(await Promise.all(times.map(ask))).toEqual([
+		'held',
+		'held',
+		'held',
+		'held',
+		'held',
+		'held',
+		busy,
+		busy,
+	])
+	expect(await ask('1200')).toBe('held')
+})

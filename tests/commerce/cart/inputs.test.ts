@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import type { WishBody } from '#app/commerce/cart/decide/wish.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale(
+		aVenue('parties')
+			.withEvent({ capacity: -1 })
+			.with({
+				checkout_rules: [
+					{
+						id: 'party',
+						name: 'Large party',
+						stage: 'reserve',
+						scope: { min_tickets: 5 },
+						asks: {
+							school: { title: 'Which school?', type: 'string', maxLength: 10 },
+							grade: { title: 'Which grade?', type: 'integer', minimum: 1, maximum: 12 },
+						},
+						description: 'Parties are met at the door.',
+					},
+				],
+			}),
+	)
+})
+afterAll(() => sale.close())
+
+const adults = (quantity: number) => entry({ quantity })
+async function hold(quantity: number, additionalInfo: AdditionalInfo = {}): Promise<HeldCart> {
+	const { answer, credential } = await createCart(sale.engine, sale.seller, {
+		add: [adults(quantity)],
+		remove: [],
+		additionalInfo,
+	})
+	return {
+		id: answer.cart._data[0]?.id ?? '',
+		credential,
+		ticketIds: answer.ticket._data.map((ticket) => ticket.id),
+	}
+}
+const modify = (cart: HeldCart, body: WishBody) =>
+	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
+const infoOf = async (cart: HeldCart) =>
+	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info
+const asked = async (act: Promise<unknown>) => {
+	const { _code, _extra } = await refusal(act)
+	expect(_code).toBe('input_required')
+	const { prompt, reason } = _extra as { prompt: { field: string }; reason: string }
+	return [prompt.field, reason]
+}
+const answers = { party: { school: 'Pier 9', grade: 4 } }
+
+describe('a rule that wants to be told something', () => {
+	it('asks nothing of a small party', async () => {
+		expect(await infoOf(await hold(4))).toEqual({})
+	})
+
+	// spec: 1§8.43
+	it('asks one question after the other, and holds nothing before they are answered', async () => {
+		expect(await asked(hold(5))).toEqual(['school', 'required'])
+		expect(await asked(hold(5, { party: { school: 'Pier 9' } }))).toEqual(['grade', 'required'])
+		expect(await infoOf(await hold(5, answers))).toEqual(answers)
+	})
+
+	it('says why an answer does not do', async () => {
+		expect(await asked(hold(5, { party: { school: 'Pier 9 Primary' } }))).toEqual(['school', 'too_long'])
+		expect(await asked(hold(5, { party: { ...answers.party, grade: 13 } }))).toEqual([
+			'grade',
+			'above_maximum',
+		])
+	})
+
+	it('asks when the party grows, once, and nothing of whoever gives tickets back', async () => {
+		const cart = await hold(4)
+		expect(await asked(modify(cart, { add: [adults(2)] }))).toEqual(['school', 'required'])
+		await modify(cart, { add: [adults(2)], additionalInfo: answers })
+		await modify(cart, { add: [adults(1)] })
+		expect(await infoOf(cart)).toEqual(answers)
+		await modify(cart, { remove: cart.ticketIds })
+		expect(await infoOf(cart)).toEqual({})
+	})
+
+	it('keeps an answer that it does not ask for out of the cart', async () => {
+		expect(await infoOf(await hold(1, answers))).toEqual({})
+	})
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import { admit, type Claim, claimKey, claimsOf, inOrder } from '#app/commerce/inventory/plan.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, sessionId } from '#tests/builders/venue.ts'
+
+const places = (claim: Claim, capacity: number, used = 0) =>
+	[claimKey(claim), { capacity, oversell: 0, used }] as const
+const session = (count: number): Claim => ({ kind: 'session', sessionId: 's', count })
+const group = (count: number): Claim => ({ kind: 'group', sessionId: 's', groupId: 'g', count })
+
+describe('who is admitted', () => {
+	it.each([
+		['all, while they fit', 10, [2, 3, 5], [true, true, true]],
+		['the smaller ones behind one that does not fit', 3, [2, 4, 1, 1], [true, false, true, false]],
+		['everybody, where places have no end', -1, [500, 1], [true, true]],
+		['nobody, when nothing is left', 0, [1, 1], [false, false]],
+	])('%s', (_, capacity, wishes, expected) => {
+		const admitted = admit(
+			wishes.map((count) => [session(count)]),
+			new Map([places(session(1), capacity)]),
+		)
+		expect(admitted.map((one) => one === 'in')).toEqual(expected)
+	})
+	it('must fit the group and the session, and takes from neither otherwise', () => {
+		const counters = new Map([places(session(1), 5), places(group(1), 2)])
+		const admitted = admit(
+			[[group(3), session(3)], [group(2), session(2)], [session(3)], [session(1)]],
+			counters,
+		)
+		expect(admitted).toEqual([{ claim: group(3), left: 2 }, 'in', 'in', { claim: session(1), left: 0 }])
+	})
+	it('a counter that is not there has no places', () => {
+		expect(admit([[session(1)]], new Map())).toEqual([{ claim: session(1), left: 0 }])
+	})
+})
+
+it('rows are locked in one order, and a swap locks none', () => {
+	const ticket = (sessionId: string, groupId = 'g') => ({
+		sessionId,
+		groupId,
+		takesSession: true,
+		takesGroup: true,
+		takesPool: false,
+	})
+	expect(claimsOf([ticket('b'), ticket('a'), ticket('b', 'f')], [ticket('a')]).map(claimKey)).toEqual([
+		'group b f',
+		'group b g',
+		'session b',
+	])
+	expect(claimsOf([ticket('a')], [ticket('a')])).toEqual([])
+})
+
+it('claims of every kind come in one order, each counter once, each seat and voucher as it is', () => {
+	const seat = (seatId: string, ticketId: string): Claim => ({
+		kind: 'seat',
+		sessionId: 's',
+		seatId,
+		name: seatId,
+		ticketId,
+		count: 1,
+	})
+	const claims: Claim[] = [
+		{ kind: 'voucher', provider: 'p', code: 'v', ticketId: 't', reference: null, count: 1 },
+		session(2),
+		seat('b', 't2'),
+		seat('a', 't1'),
+		{ kind: 'promo', promoId: 'half', count: 500 },
+		{ kind: 'promo', promoId: 'gone', count: 500 },
+		{ kind: 'pool', groupId: 'passes', count: 1 },
+		group(2),
+		{ kind: 'code', code: 'HALF', count: 1 },
+		{ kind: 'promo', promoId: 'half', count: -100 },
+		{ kind: 'promo', promoId: 'gone', count: -500 },
+		{ kind: 'code', code: 'KEPT', count: 1 },
+		{ kind: 'code', code: 'KEPT', count: -1 },
+	]
+	expect(inOrder(claims).map((claim) => [claimKey(claim), claim.count])).toEqual([
+		['seat s a', 1],
+		['seat s b', 1],
+		['voucher p v', 1],
+		['code HALF', 1],
+		['group s g', 2],
+		['pool passes', 1],
+		['promo half', 400],
+		['session s', 2],
+	])
+})
+
+describe('reservations that arrive together', () => {
+	let sale: Sale
+	beforeAll(async () => {
+		sale = await openSale(
+			aVenue()
+				.withEvent({
+					capacity: 100,
+					times: ['1000', '1100', '1200', '1300', '1400'],
+					group: { max_tickets_per_order: 6 },
+				})
+				.withEvent({ id: 'evt_grp', capacity: 50, group: { capacity: 30 }, times: ['1500'] }),
+		)
+	})
+	afterAll(() => sale.close())
+	const settle = (acts: Promise<unknown>[]) =>
+		Promise.all(
+			acts.map((act) =>
+				act.then(
+					() => 'held',
+					(error) => (error instanceof Refusal ? error.code : error),
+				),
+			),
+		)
+	const count = (results: string[], code: string) => results.filter((result) => result === code).length
+
+	it('fill the last place and not one more', async () => {
+		const results = await settle(
+			Array.from({ length: 160 }, () => sale.hold({ session: sessionId('evt_ga') })),
+		)
+		expect(count(results, 'held')).toBe(100)
+		expect(count(results, 'event_session_sold_out')).toBe(60)
+		expect(await sale.used()).toBe(100)
+		expect(await sale.books()).toEqual([])
+	})
+	it('are refused one by one: a wrong one takes nobody down with it', async () => {
+		const at = sessionId('evt_ga', '2027-05-01', '1100')
+		const results = await settle([
+			sale.hold({ session: at, quantity: 2 }),
+			sale.hold({ session: at, quantity: 7 }),
+			sale.hold({ session: at, type: 'nothing' }),
+			sale.hold({ session: at, face_value: '1.00' }),
+			sale.hold({ session: at, quantity: 3 }),
+		])
+		expect(results).toEqual([
+			'held',
+			'max_tickets_per_order_exceeded',
+			'ticket_type_not_available',
+			'price_changed',
+			'held',
+		])
+		expect(await sale.used(at)).toBe(5)
+	})
+	it('leave no place empty while a smaller request waits', async () => {
+		const at = sessionId('evt_ga', '2027-05-01', '1200')
+		const results = await settle([
+			...Array.from({ length: 19 }, () => sale.hold({ session: at, quantity: 5 })),
+			...[6, 4, 2, 1].map((quantity) => sale.hold({ session: at, quantity })),
+		])
+		expect(results.slice(-4)).toEqual([
+			'session_capacity_exceeded',
+			'held',
+			'session_capacity_exceeded',
+			'held',
+		])
+		expect(await sale.used(at)).toBe(100)
+	})
+	it('hold nobody up in other sessions while one runs out', async () => {
+		const tight = sessionId('evt_ga', '2027-05-02', '1000')
+		const calm = sessionId('evt_ga', '2027-05-02', '1100')
+		const results = await settle(
+			Array.from({ length: 130 }, (_, number) => [
+				sale.hold({ session: tight }),
+				...(number % 2 ? [sale.hold({ session: calm })] : []),
+			]).flat(),
+		)
+		expect(count(results, 'held')).toBe(100 + 65)
+		expect(count(results, 'event_session_sold_out')).toBe(30)
+		expect(await sale.used(tight)).toBe(100)
+		expect(await sale.used(calm)).toBe(65)
+		expect(await sale.books()).toEqual([])
+	})
+	it('count their group with their session', async () => {
+		const at = sessionId('evt_grp', '2027-05-01', '1500')
+		const results = await settle(
+			Array.from({ length: 20 }, () => sale.hold({ session: at, type: 'evt_grp_adult', quantity: 2 })),
+		)
+		expect(count(results, 'held')).toBe(15)
+		expect(count(results, 'ticket_group_sold_out')).toBe(5)
+	})
+	it('get places whose holds ended meanwhile', async () => {
+		const at = sessionId('evt_ga', '2027-05-01', '1300')
+		await settle(Array.from({ length: 20 }, () => sale.hold({ session: at, quantity: 5 })))
+		sale.pass(15)
+		const results = await settle(Array.from({ length: 30 }, () => sale.hold({ session: at, quantity: 4 })))
+		expect(count(results, 'held')).toBe(25)
+		expect(await sale.used(at)).toBe(100)
+		expect(await sale.books()).toEqual([])
+	})
+	it('make the same cart as the door for several sessions', async () => {
+		const at = sessionId('evt_ga', '2027-05-02', '1400')
+		const plain = await sale.hold({ session: at })
+		const mixed = await sale.hold({ session: at }, { session: sessionId('evt_ga', '2027-05-02', '1000') })
+		const shapes = []
+		for (const cart of [plain, mixed]) {
+			const { cart: carts, ticket } = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+			const {
+				id: _id,
+				cart_number: _number,
+				fees: _fees,
+				expires_at: _at,
+				expires_in: _in,
+				...same
+			} = carts._data[0] ?? { fees: null }
+			const {
+				id: _ticket,
+				cart_id: _cart,
+				...first
+			} = ticket._data.find((one) => one.event_session_id === at) ?? {}
+			shapes.push({ same, first })
+		}
+		expect(shapes[0]).toEqual(shapes[1])
+	})
+})

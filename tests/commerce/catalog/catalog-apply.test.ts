@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyCatalog, extendHorizon, planCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
+import { type Engine, reading } from '#app/commerce/context.ts'
+import type { CatalogFile } from '#app/contract/config.generated.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
+
+let opened: TestDatabase
+let engine: Engine
+let count = 0
+let sellerId: string
+beforeAll(async () => {
+	opened = await openTestDatabase()
+	engine = engineOn(opened.database)
+})
+afterAll(() => opened.close())
+beforeEach(() => {
+	count += 1
+	sellerId = `venue-${count}`
+})
+
+const session = (id: string) =>
+	opened.database.sql
+		.selectFrom('event_session')
+		.selectAll()
+		.where('seller_id', '=', sellerId)
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+
+const counter = (groupId: string, id = sessionId('evt_ga')) =>
+	opened.database.sql
+		.selectFrom('session_group')
+		.select(['capacity', 'used_capacity'])
+		.where('seller_id', '=', sellerId)
+		.where('event_session_id', '=', id)
+		.where('ticket_group_id', '=', groupId)
+		.executeTakeFirst()
+
+const setUsed = (id: string, used: number) =>
+	opened.database.sql
+		.updateTable('event_session')
+		.set({ used_capacity: used })
+		.where('seller_id', '=', sellerId)
+		.where('id', '=', id)
+		.execute()
+
+const words = (changes: { text: string }[]): string[] => changes.map((change) => change.text)
+
+describe('applying a catalogue', () => {
+	test('makes what it says, with a session id that names event, day and time', async () => {
+		const changes = await applyCatalog(engine, aVenue(sellerId).terms, aVenue(sellerId).withEvent().catalog())
+		expect(words(changes)).toEqual([
+			`venue ven_main "House of ${sellerId}" is added`,
+			'event evt_ga "Event evt_ga" is added',
+			'ticket group evt_ga_group "Tickets" is added',
+			'ticket type evt_ga_adult "adult" is added',
+			'ticket type evt_ga_child "child" is added',
+			'evt_ga: 4 sessions added, 2027-05-01 to 2027-05-02',
+		])
+		expect(await session('evt_ga.20270501T1000')).toMatchObject({
+			start_datetime: new Date('2027-05-01T14:00:00Z'),
+			end_datetime: new Date('2027-05-01T15:00:00Z'),
+			local_date: '2027-05-01',
+			start_time: '1000',
+			end_time: '1100',
+			capacity: 20,
+			used_capacity: 0,
+		})
+	})
+
+	test('twice changes nothing the second time, in file or in plan', async () => {
+		const venue = aVenue(sellerId).withFee('service', { kind: 'outside', fixed: '1.50', percent: '2.5' })
+		venue.withEvent({
+			fees: ['service'],
+			meta: { pad_pre_start: 5 },
+			message_rules: [{ id: 'm', triggers: { weekdays: ['sat'] }, action: 'date_message', text: 'Busy' }],
+			price_rules: [{ when: { weekdays: ['sun'] }, prices: { evt_ga_adult: '30.00' } }],
+		})
+		await venue.applyTo(engine)
+		expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
+		expect(await applyCatalog(engine, venue.terms, venue.catalog())).toEqual([])
+	})
+
+	test('at the same time from several places makes it once', async () => {
+		const venue = aVenue(sellerId).withEvent()
+		const results = await Promise.all(
+			Array.from({ length: 4 }, () => applyCatalog(engine, venue.terms, venue.catalog())),
+		)
+		expect(results.map((changes) => changes.length > 0).filter(Boolean)).toHaveLength(1)
+	})
+
+	test('says in words what a changed file changes, and does only that', async () => {
+		await aVenue(sellerId).withEvent().applyTo(engine)
+		const changed = aVenue(sellerId).withEvent({
+			name: 'The Big Day',
+			prices: { adult: '27.50', child: '15.00' },
+			durationMinutes: 90,
+		})
+		const ctx = await reading(engine, changed.terms)
+		const planned = await planCatalog(ctx, changed.catalog())
+		expect(words(planned)).toEqual([
+			'event evt_ga changes: name Event evt_ga → The Big Day',
+			'ticket type evt_ga_adult changes: amount 2500 → 2750',
+			'evt_ga: 4 sessions changed, 2027-05-01 to 2027-05-02',
+		])
+		expect(await applyCatalog(engine, changed.terms, changed.catalog())).toEqual(planned)
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ end_time: '1130' })
+	})
+
+	test('never lowers a capacity below what is taken, and says so', async () => {
+		const venue = aVenue(sellerId)
+		await aVenue(sellerId).withEvent({ capacity: 20 }).applyTo(engine)
+		await setUsed(sessionId('evt_ga'), 12)
+		const changes = await applyCatalog(
+			engine,
+			venue.terms,
+			aVenue(sellerId).withEvent({ capacity: 8 }).catalog(),
+		)
+		expect(words(changes)).toContain('session evt_ga.20270501T1000 keeps 12 places, not 8: 12 are taken')
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 12, used_capacity: 12 })
+		expect(await session(sessionId('evt_ga', '2027-05-01', '1100'))).toMatchObject({ capacity: 8 })
+	})
+
+	test('counts oversell places before it keeps a capacity', async () => {
+		await aVenue(sellerId).withEvent({ capacity: 20 }).applyTo(engine)
+		await setUsed(sessionId('evt_ga'), 12)
+		await aVenue(sellerId).withEvent({ capacity: 8, oversell: 3 }).applyTo(engine)
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 9, oversell_capacity: 3 })
+	})
+
+	test('may lift a limit and set it again', async () => {
+		await aVenue(sellerId).withEvent({ capacity: -1 }).applyTo(engine)
+		await setUsed(sessionId('evt_ga'), 30)
+		await aVenue(sellerId).withEvent({ capacity: 10 }).applyTo(engine)
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 30 })
+		await aVenue(sellerId).withEvent({ capacity: -1 }).applyTo(engine)
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: -1, used_capacity: 30 })
+	})
+
+	test('withdraws what disappears and brings it back when it returns', async () => {
+		const terms = await aVenue(sellerId).withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
+		await setUsed(sessionId('evt_b'), 3)
+		const without = await applyCatalog(
+			engine,
+			terms,
+			aVenue(sellerId)
+				.withEvent({ times: ['1000'] })
+				.catalog(),
+		)
+		expect(words(without)).toEqual([
+			'event evt_b "Event evt_b" is withdrawn from sale',
+			'ticket group evt_b_group "Tickets" is withdrawn from sale',
+			'ticket type evt_b_adult "adult" is withdrawn from sale',
+			'ticket type evt_b_child "child" is withdrawn from sale',
+			'evt_b: 4 sessions withdrawn from sale, 2027-05-01 to 2027-05-02',
+			'evt_ga: 2 sessions withdrawn from sale, 2027-05-01 to 2027-05-02',
+		])
+		expect(await session(sessionId('evt_b'))).toMatchObject({ withdrawn: true, used_capacity: 3 })
+		await aVenue(sellerId).withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
+		expect(await session(sessionId('evt_b'))).toMatchObject({ withdrawn: false, used_capacity: 3 })
+	})
+
+	test('leaves sessions that have started as they are', async () => {
+		await aVenue(sellerId).withEvent().applyTo(engine)
+		const later = engineOn(opened.database, new Date('2027-05-01T14:30:00Z'))
+		const changes = await applyCatalog(
+			later,
+			aVenue(sellerId).terms,
+			aVenue(sellerId)
+				.withEvent({ capacity: 9, dates: ['2027-05-01'] })
+				.catalog(),
+		)
+		expect(words(changes)).toEqual([
+			'evt_ga: 1 sessions changed, 2027-05-01 to 2027-05-01',
+			'evt_ga: 2 sessions withdrawn from sale, 2027-05-02 to 2027-05-02',
+		])
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 20, withdrawn: false })
+	})
+
+	test("of one seller does not touch another's", async () => {
+		await aVenue(sellerId).withEvent().applyTo(engine)
+		await aVenue('another').applyTo(engine)
+		expect(await session(sessionId('evt_ga'))).toMatchObject({ withdrawn: false })
+	})
+})
+
+describe('a group with places of its own', () => {
+	const limited = (capacity: number) => aVenue(sellerId).withEvent({ group: { capacity } })
+
+	test('gets a counter in every session', async () => {
+		await limited(5).applyTo(engine)
+		expect(await counter('evt_ga_group')).toEqual({ capacity: 5, used_capacity: 0 })
+		expect(await counter('evt_ga_group', sessionId('evt_ga', '2027-05-02', '1100'))).toEqual({
+			capacity: 5,
+			used_capacity: 0,
+		})
+	})
+
+	test('that had none before counts the tickets it has sold', async () => {
+		const terms = await limited(-1).applyTo(engine)
+		expect(await counter('evt_ga_group')).toBeUndefined()
+		await sellTickets(terms, 7)
+		await limited(5).applyTo(engine)
+		expect(await counter('evt_ga_group')).toEqual({ capacity: 7, used_capacity: 7 })
+		await limited(9).applyTo(engine)
+		expect(await counter('evt_ga_group')).toEqual({ capacity: 9, used_capacity: 7 })
+		await limited(-1).applyTo(engine)
+		expect(await counter('evt_ga_group')).toEqual({ capacity: -1, used_capacity: 7 })
+	})
+
+	async function sellTickets(terms: SellerTerms, tickets: number): Promise<void> {
+		const { sql: tables } = opened.database
+		const owner = { seller_id: terms.sellerId, cart_id: 'cart', created_at: new Date() }
+		await tables
+			.insertInto('cart')
+			.values({
+				seller_id: terms.sellerId,
+				id: 'cart',
+				cart_number: '1',
+				credential_hash: '',
+				currency: 'USD',
+				created_at: new Date(),
+			})
+			.execute()
+		const rows = Array.from({ length: tickets }, (_, index) => ({
+			...owner,
+			id: `ticket-${index}`,
+			event_session_id: sessionId('evt_ga'),
+			event_template_id: 'evt_ga',
+			ticket_group_id: 'evt_ga_group',
+			ticket_type_id: 'evt_ga_adult',
+			takes_session: true,
+			takes_group: false,
+			face_value: 2500,
+			adjusted_value: 2500,
+		}))
+		await tables.insertInto('ticket').values(rows).execute()
+		await setUsed(sessionId('evt_ga'), tickets)
+	}
+})
+
+describe('the horizon', () => {
+	const daily: CatalogFile = {
+		...aVenue('horizon').catalog(),
+		events: [
+			{
+				id: 'evt_daily',
+				venue: 'ven_main',
+				name: 'Daily',
+				category: 'Admission',
+				event_type: 'repeating',
+				groups: [{ id: 'g', name: 'Tickets', types: [{ id: 't', name: 'Adult', price: '10.00' }] }],
+				schedule: { duration_minutes: 60, capacity: 5, hours: [{ at: ['1800'] }] },
+			},
+		],
+	}
+
+	test('is eighteen months ahead, and the night adds the days that came into reach', async () => {
+		const { terms } = aVenue(sellerId)
+		await applyCatalog(engine, terms, daily)
+		expect(await lastSession(terms, engine)).toBe('evt_daily.20281029T1800')
+		expect(await extendHorizon(engine, terms, daily)).toEqual([])
+
+		const nextWeek = engineOn(opened.database, new Date('2027-05-07T16:00:00Z'))
+		expect(words(await extendHorizon(nextWeek, terms, daily))).toEqual([
+			'evt_daily: 8 sessions added, 2028-10-30 to 2028-11-06',
+		])
+		expect(await lastSession(terms, nextWeek)).toBe('evt_daily.20281106T1800')
+	})
+
+	test('is not moved for a file that changed meanwhile', async () => {
+		const { terms } = aVenue(sellerId)
+		await applyCatalog(engine, terms, daily)
+		const nextWeek = engineOn(opened.database, new Date('2027-05-07T16:00:00Z'))
+		expect(
+			await extendHorizon(nextWeek, terms, {
+				...daily,
+				fees: { x: { name: 'X', kind: 'outside', fixed: '1.00' } },
+			}),
+		).toEqual([])
+	})
+
+	async function lastSession(terms: SellerTerms, at: Engine): Promise<string | undefined> {
+		const query = { _sort: '-start_datetime', limit: 1 } as const
+		const { event_session } = await listSessions(await reading(at, terms), 'evt_daily', query)
+		return event_session._data[0]?.id
+	}
+})
+
+test('a catalogue that fails half-way leaves nothing behind', async () => {
+	const venue = aVenue(sellerId).withEvent({ venue: 'nowhere' })
+	await expect(venue.applyTo(engine)).rejects.toThrow('unknown venue nowhere')
+	const { rows } = await sql`select id from event_template where seller_id = ${sellerId}`.execute(
+		opened.database.sql,
+	)
+	expect(rows).toEqual([])
+})

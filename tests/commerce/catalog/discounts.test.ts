@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getEvent } from '#app/commerce/catalog/read/events.ts'
+import { getSession } from '#app/commerce/catalog/read/sessions.ts'
+import { reading } from '#app/commerce/context.ts'
+import { type CodedSale, openCodedSale } from '#tests/builders/coded-sale.ts'
+import { sessionId } from '#tests/builders/venue.ts'
+
+let sale: CodedSale
+beforeAll(async () => {
+	sale = await openCodedSale()
+})
+afterAll(() => sale.close())
+
+/** [type, price with the codes, promos, fee, limit] of the types of a session that cost less. */
+async function cheaper(id: string, code: string[], defaultPromoCodes: string[] = []) {
+	const seller = { ...sale.seller, cart: { ...sale.seller.cart, defaultPromoCodes } }
+	const reader = await reading(sale.engine, seller)
+	const query = { embed: ['ticket_type' as const], code }
+	const { ticket_type } = await getSession(reader, { id, sessionId: sessionId(id) }, query)
+	return (ticket_type?._data ?? []).flatMap(({ name, discounted_amount: amount, discount }) =>
+		discount ? [[name, amount, discount.names.join('+'), discount.fee, discount.max_tickets]] : [],
+	)
+}
+
+describe('what a ticket costs with the codes that are known', () => {
+	it('is said of every type that they make cheaper, with the fees on what is left', async () => {
+		expect(await cheaper('evt_fees', ['ten'])).toEqual([['adult', '18.00', 'ten', '3.30', null]])
+		expect(await cheaper('evt_fees', [])).toEqual([])
+	})
+
+	it('comes from what works together, as in the cart', async () => {
+		expect(await cheaper('evt_fees', ['FIVE', 'HALF'])).toEqual([
+			['adult', '5.00', 'half+five', '2.00', null],
+		])
+	})
+
+	it('counts the codes that the venue gives to everybody', async () => {
+		expect(await cheaper('evt_fees', [], ['TEN'])).toEqual([['adult', '18.00', 'ten', '3.30', null]])
+	})
+
+	it('is not promised by a code that wants several tickets, is over, or gives nothing', async () => {
+		expect(await cheaper('evt_fees', ['THREE', 'PAST', 'LATE', 'NOBODYS'])).toEqual([])
+	})
+
+	it('says for how many tickets a promo has the money', async () => {
+		expect(await cheaper('evt_fees', ['PURSE'])).toMatchObject([['adult', '15.00', 'purse', '3.00', 2]])
+	})
+
+	it('is said of an event without a date where the date does not matter', async () => {
+		const query = { embed: ['ticket_type' as const], code: ['TEN'] }
+		const { ticket_type } = await getEvent(await reading(sale.engine, sale.seller), 'evt_fees', query)
+		expect(ticket_type?._data.map((type) => type.discounted_amount)).toEqual(['18.00'])
+	})
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { adult, type CodedSale, mods, openCodedSale, wish } from '#tests/builders/coded-sale.ts'
+import { refusal } from '#tests/builders/sale.ts'
+
+let sale: CodedSale
+beforeAll(async () => {
+	sale = await openCodedSale()
+})
+afterAll(() => sale.close())
+
+describe('a code with a limit', () => {
+	it('is used by one cart, and free again when that cart gives it up, ends or lapses', async () => {
+		const first = await sale.hold(adult())
+		const second = await sale.hold(adult())
+		await sale.apply(first, 'ONCE')
+		expect(await refusal(sale.apply(second, 'ONCE'))).toMatchObject({ _code: 'code_exhausted' })
+		await sale.drop(first, 'ONCE')
+		await sale.apply(second, 'ONCE')
+		await deleteCart(sale.engine, sale.seller, second.id, second.credential)
+		await sale.apply(first, 'ONCE')
+		expect((await sale.counters()).ONCE).toBe(1)
+		await sale.modify(first, [], { remove: first.ticketIds })
+		expect((await sale.counters()).ONCE).toBeUndefined()
+		const third = await sale.hold(adult())
+		await sale.apply(third, 'ONCE')
+		sale.pass(16)
+		const fourth = await sale.hold(adult())
+		expect(mods(await sale.apply(fourth, 'ONCE'))).toEqual([['ONCE', '2.50', 1]])
+		expect((await sale.counters()).ONCE).toBe(1)
+		expect(await sale.books()).toEqual([])
+		await deleteCart(sale.engine, sale.seller, fourth.id, fourth.credential)
+	})
+
+	it('in money gives to whole tickets, the rest pays in full, and all of it comes back', async () => {
+		const first = await sale.hold(adult())
+		expect(mods(await sale.apply(first, 'PURSE'))).toEqual([['PURSE', '5.00', 1]])
+		const second = await sale.hold(adult(2))
+		expect(mods(await sale.apply(second, 'PURSE'))).toEqual([['PURSE', '5.00', 1]])
+		expect((await sale.counters()).purse).toBe(1000)
+		const third = await sale.hold(adult())
+		expect(await refusal(sale.apply(third, 'PURSE'))).toMatchObject({ _code: 'code_exhausted' })
+		expect(mods(await sale.apply(third, wish('PURSE', { ignoreErrors: true })))).toEqual([])
+		await deleteCart(sale.engine, sale.seller, first.id, first.credential)
+		expect(mods(await sale.modify(second, [], {}))).toEqual([['PURSE', '10.00', 2]])
+		expect((await sale.counters()).purse).toBe(1000)
+		sale.pass(16)
+		expect(mods(await sale.apply(await sale.hold(adult(3)), 'PURSE'))).toEqual([['PURSE', '10.00', 2]])
+		expect(await sale.books()).toEqual([])
+		sale.pass(16)
+	})
+})
+
+describe('codes that come by themselves', () => {
+	const withDefaults = (...codes: string[]) => ({
+		...sale.seller,
+		cart: { ...sale.seller.cart, defaultPromoCodes: codes },
+	})
+
+	// spec: 1§9.40, cart.defaultPromoCodes
+	it('of the venue: every new cart tries them, and none fails by them', async () => {
+		const seller = withDefaults('TEN', 'NOBODYS', 'TOURS')
+		const cart = await sale.create([adult()], {}, seller)
+		expect(mods(await sale.read(cart))).toEqual([
+			['TEN', '2.50', 1],
+			['TOURS', '0.00', 0],
+		])
+	})
+
+	it('of the venue: one that is used up is left out', async () => {
+		const seller = withDefaults('ONCE')
+		const first = await sale.create([adult()], {}, seller)
+		expect(mods(await sale.read(first))).toEqual([['ONCE', '2.50', 1]])
+		expect(mods(await sale.read(await sale.create([adult()], {}, seller)))).toEqual([])
+		await deleteCart(sale.engine, sale.seller, first.id, first.credential)
+	})
+
+	it('of the address: those that do not fit are left out', async () => {
+		const cart = await sale.create([adult()], { preloadedPromoCodes: ['NOBODYS', 'ten', 'TEN'] })
+		expect(mods(await sale.read(cart))).toEqual([['TEN', '2.50', 1]])
+	})
+})
+
+describe('what a cart gives back', () => {
+	it('is what it took, after everything but an order', async () => {
+		const bought = await sale.hold(adult())
+		await sale.apply(bought, 'FREE')
+		await sale.pay(bought, '0.00', { gateway: 'free' })
+		await sale.book(bought)
+		await sale.apply(await sale.hold(adult()), 'FIVE', 'HALF')
+		expect(await sale.counters()).toMatchObject({ FREE: 1, FIVE: 1, HALF: 1, free: 2500 })
+		sale.pass(61)
+		await sweepCarts(sale.engine, sale.seller)
+		expect(await sale.counters()).toEqual({ FREE: 1, free: 2500 })
+		expect(await sale.books()).toEqual([])
+	})
+})

@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { sweepRound } from '#app/commerce/cart/commands/expire.ts'
+import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue, sessionId } from '#tests/builders/venue.ts'
+
+let sale: Sale
+afterEach(() => sale.close())
+
+/** A round as the engine runs it, and whom it told. */
+const sweeping = (isCrowded = false) => {
+	const freed: string[] = []
+	const round = sweepRound({
+		engine: sale.engine,
+		isCrowded: () => isCrowded,
+		onFreed: (sellerId) => void freed.push(sellerId),
+	})
+	return { round, freed }
+}
+
+it('a lapsed place is counted as free within seconds, and whoever keeps answers hears of it', async () => {
+	sale = await openSale()
+	await sale.hold({ quantity: 2 })
+	const { round, freed } = sweeping()
+	await round()
+	expect(await sale.used()).toBe(2)
+	expect(freed).toEqual([])
+	sale.pass(15)
+	const rest = await round()
+	expect(await sale.used()).toBe(0)
+	expect(freed).toEqual([sale.seller.sellerId])
+	// The listing of a place that has lapsed is right again after this rest and the round's own time.
+	expect(rest.milliseconds).toBeLessThanOrEqual(2_000)
+	expect(await sale.books()).toEqual([])
+})
+
+it('the running engine does so by itself', async () => {
+	sale = await openSale()
+	await sale.hold({ quantity: 2 })
+	await sale.engine.start()
+	sale.pass(15)
+	while ((await sale.used()) > 0) await new Promise((done) => setTimeout(done, 50))
+	expect(sale.faults).toEqual([])
+})
+
+it('a great many at once are ended bit by bit while visitors crowd, and without a rest when they do not', async () => {
+	sale = await openSale(aVenue().withEvent({ capacity: 500 }))
+	await Promise.all(Array.from({ length: 101 }, () => sale.hold()))
+	sale.pass(15)
+	const crowded = await sweeping(true).round()
+	expect(await sale.used()).toBe(1)
+	expect(crowded.milliseconds).toBeGreaterThan(0)
+	await Promise.all(Array.from({ length: 101 }, () => sale.hold()))
+	sale.pass(15)
+	const calm = await sweeping().round()
+	expect(calm.milliseconds).toBe(0)
+	expect(await sale.used()).toBe(2)
+})
+
+it('a cart that cannot be ended keeps neither its neighbours nor the next seller, and is written down once', async () => {
+	sale = await openSale()
+	const later = { session: sessionId('evt_ga', '2027-05-02') }
+	const other = await aVenue('venue-two').withEvent().applyTo(sale.engine)
+	const spoilt = await sale.hold()
+	// Its place is gone: to give it back would count below nothing.
+	await sale.engine.database.pool.query('update event_session set used_capacity = 0 where id = $1', [
+		sessionId('evt_ga'),
+	])
+	await sale.hold(later)
+	await createCart(sale.engine, other, { add: [entry()], remove: [] })
+	const { round, freed } = sweeping()
+	sale.pass(15)
+	await round()
+	expect(await sale.used(later.session)).toBe(0)
+	expect(freed).toEqual([sale.seller.sellerId, 'venue-two'])
+	const noted = expect.objectContaining({ seller: sale.seller.sellerId, cause: expect.any(Error) })
+	expect(sale.faults).toEqual([noted, expect.objectContaining({ cart: spoilt.id })])
+	await sale.hold(later)
+	sale.pass(15)
+	await round()
+	expect(await sale.used(later.session)).toBe(0)
+	expect(sale.faults).toHaveLength(2)
+})

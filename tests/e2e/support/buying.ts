@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { sessionsOf } from '#tests/builders/buyer.ts'
+import { type Product, send } from '#tests/builders/product.ts'
+import type { Venue } from './journey.ts'
+
+/** The steps of buying a timed ticket as a visitor does them, by what is written on the page. */
+
+export const guest = { first: 'Ada', last: 'Quay', email: 'ada@quay.example' }
+export const goodCard = '4242 4242 4242 4242'
+
+/** What can be seen of several elements with the same name (a phone has its own button at the foot). */
+export const seen = (locator: Locator): Locator => locator.filter({ visible: true })
+
+/** Opens the venue's main event and chooses the n-th of the offered dates, then the first time that can be had. */
+export async function chooseVisit(page: Page, venue: Venue, { date = 3 } = {}): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await chooseDate(page, venue, date)
+	await chooseTime(page)
+}
+
+export async function chooseDate(page: Page, venue: Venue, date = 3): Promise<void> {
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+}
+
+/** A day's only session is chosen with the day, so there may be nothing to choose. */
+export async function chooseTime(page: Page): Promise<void> {
+	if (await quantities(page).first().isHidden()) await times(page).first().click()
+	await expect(quantities(page).first()).toBeVisible()
+}
+
+const day = 86_400_000
+
+/** The path of an event with a session that does not begin while a journey is under way: the one with most places. */
+export async function laterSession({ id, origin }: Venue, eventId: string): Promise<string> {
+	const port = Number(new URL(origin).port)
+	const product = { send: (path, options = {}) => send(port, path, options) } as Product
+	const sessions = await sessionsOf(product, id, eventId, 200)
+	const later = sessions.filter(({ start_datetime }) => Date.parse(start_datetime) > Date.now() + day)
+	const placesIn = ({ available_capacity: places }: (typeof later)[number]): number =>
+		places ?? Number.MAX_VALUE
+	const [emptiest] = later.toSorted((one, other) => placesIn(other) - placesIn(one))
+	if (!emptiest) throw new Error(`no session of ${eventId} later than tomorrow`)
+	return `/events/${eventId}?session=${emptiest.id}`
+}
+
+export function quantities(page: Page): Locator {
+	return page.getByRole('spinbutton')
+}
+
+/** The dates on offer that can be chosen. */
+export function offeredDates(page: Page, venue: Venue): Locator {
+	return page.getByRole('list', { name: venue.t('calendar.next_dates') }).locator('a[href*="date="]')
+}
+
+/** The times on offer that can be chosen. */
+export function times(page: Page): Locator {
+	return seen(page.getByRole('listitem').locator('a[href*="session="]'))
+}
+
+export async function reserve(page: Page, venue: Venue, quantity = 2): Promise<void> {
+	await page.getByRole('spinbutton').first().fill(String(quantity))
+	await takeBestSeats(page, venue)
+	await addToCart(page, venue).click()
+	await toCart(page, venue)
+}
+
+/** Where tickets have seats: those that the house proposes. */
+export async function takeBestSeats(page: Page, venue: Venue): Promise<void> {
+	const best = page.getByRole('button', { name: venue.t('seats.best') })
+	if (await best.isHidden()) return
+	await best.click()
+	await page.getByRole('button', { name: venue.t('seats.confirm') }).click()
+	await expect(page.getByRole('button', { name: venue.t('seats.change'), exact: true })).toBeVisible()
+}
+
+/** From wherever a reservation has led to the cart; the next page depends on what the venue offers beside it. */
+export async function toCart(page: Page, venue: Venue): Promise<void> {
+	await expect(page).toHaveURL(/\/(?:events|checkout|cart)$/)
+	await page.goto(`${venue.origin}/cart`)
+}
+
+export function addToCart(page: Page, venue: Venue): Locator {
+	return seen(page.getByRole('button', { name: venue.t('reserve.submit.tickets') }))
+}
+
+/** From the cart to the checkout. */
+export async function goToCheckout(page: Page, venue: Venue): Promise<void> {
+	await seen(page.getByRole('link', { name: venue.t('cart.pay'), exact: true }))
+		.first()
+		.click()
+	await expect(page).toHaveURL(/\/checkout$/)
+}
+
+export async function fillGuest(page: Page, venue: Venue): Promise<void> {
+	const { t } = venue
+	await field(page, t('identity.first_name')).fill(guest.first)
+	await field(page, t('identity.last_name')).fill(guest.last)
+	await field(page, t('identity.email')).fill(guest.email)
+	await field(page, t('identity.email_confirm')).fill(guest.email)
+}
+
+export async function fillCard(page: Page, venue: Venue, number = goodCard): Promise<void> {
+	const { t } = venue
+	await field(page, t('checkout.card.number')).fill(number)
+	await field(page, t('checkout.card.expiry')).fill('12/31')
+	await field(page, t('checkout.card.cvc')).fill('123')
+}
+
+/** Terms are asked for only where the venue has any. */
+export async function acceptTerms(page: Page, venue: Venue): Promise<void> {
+	if (venue.t('checkout.terms_html') !== '')
+		await page.getByRole('checkbox', { name: venue.t('checkout.terms_accept') }).check()
+}
+
+export function payButton(page: Page): Locator {
+	return seen(page.locator('main').getByRole('button', { name: /\d/ })).last()
+}
+
+export async function pay(page: Page, venue: Venue, number = goodCard): Promise<void> {
+	await fillGuest(page, venue)
+	await fillCard(page, venue, number)
+	await acceptTerms(page, venue)
+	await payButton(page).click()
+}
+
+/** The whole way to an order; answers its number. */
+export async function buy(
+	page: Page,
+	venue: Venue,
+	choice: { date?: number; quantity?: number } = {},
+): Promise<string> {
+	await chooseVisit(page, venue, choice)
+	await reserve(page, venue, choice.quantity)
+	await goToCheckout(page, venue)
+	await pay(page, venue)
+	return orderNumber(page, venue)
+}
+
+export async function orderNumber(page: Page, venue: Venue): Promise<string> {
+	await expect(page).toHaveURL(/\/checkout\/complete\?orderIds=/)
+	const line = page.locator('main').getByText(venue.t('completed.order_number')).first()
+	const number = /[A-Z]{2,}\d+/.exec((await line.textContent()) ?? '')?.[0]
+	if (!number) throw new Error('no order number on the page')
+	return number
+}
+
+/** A label's field, whatever stands after the label ("(optional)"). */
+export function field(page: Page, label: string): Locator {
+	return page.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first()
+}
+
+/** As a visitor without a mouse gets somewhere. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+	// the way from anywhere on a page to anything on it, with room for a long calendar
+	for (let step = 0; step < 120; step += 1) {
+		if (await target.evaluate((element) => element === document.activeElement)) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error('the keyboard does not get there')
+}

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
+
+/** Stands in settings that no visitor may see; a journey looks for it in every page. */
+export const hiddenWord = 'zq-hidden-from-visitors'
+
+type Settings = Record<string, unknown>
+
+/** Every language, where the venue itself needs one only; its own names then stay as they are. */
+export const journeyLocales = ['es-US', 'ar'] as const
+
+/**
+ * Limits of one address lifted (all journeys share it), the languages that journeys are made in, and the hidden word
+ * where only staff may look.
+ */
+function forJourneys(config: Settings): Settings {
+	const mail = { ...(config.mail as Settings), fromName: hiddenWord }
+	const flags = Object.entries((config.flags ?? {}) as Record<string, Settings>)
+	const owned = flags.map(([name, flag]) => [name, { ...flag, owner: `${hiddenWord}@venue.example` }])
+	const locale = config.locale as { supported?: string[] }
+	const supported = [...new Set([...(locale.supported ?? []), ...journeyLocales])]
+	return withoutLimits({
+		...config,
+		locale: { ...locale, supported },
+		$comment: hiddenWord,
+		mail,
+		flags: Object.fromEntries(owned),
+	})
+}
+
+/** The gallery once more, with a container that counts visits and a code. */
+export const countingVenue = 'counting-gallery'
+export const countingCode = 'TENTHOFF'
+
+/** The gallery once more, where a cart holds two tickets. */
+export const smallCartVenue = 'two-ticket-gallery'
+
+const galleries: Record<string, Settings> = {
+	[countingVenue]: {
+		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
+		catalog: {
+			promos: [
+				{
+					id: 'tenth',
+					name: 'A tenth off',
+					description: 'Ten per cent off.',
+					kind: 'percent',
+					value: '10',
+					codes: [{ code: countingCode }],
+				},
+			],
+		},
+	},
+	[smallCartVenue]: { cart: { maxTickets: 2 } },
+}
+
+async function addGalleries(venues: string): Promise<void> {
+	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
+	for (const [id, settings] of Object.entries(galleries))
+		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
+}
+
+/** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
+export default async function startForJourneys(): Promise<() => Promise<void>> {
+	const folder = await scratchFolder('e2e')
+	const venues = await copyVenues(folder.path, forJourneys)
+	await addGalleries(venues)
+	const product = await startProduct({
+		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
+		waitMs: 300_000,
+	})
+	process.env.E2E_PORT = String(product.port)
+	return async () => {
+		const code = await product.stop()
+		// a product that died in the middle explains every journey that failed after it
+		if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
+		await folder.remove()
+	}
+}

@@ -1,0 +1,401 @@
+import { describe, expect, test } from 'vitest'
+import { ownPath } from '#app/pages/cart/cart-page.ts'
+import {
+	type CartAnswer,
+	type CartItem,
+	type CartTerms,
+	type CartView,
+	cartView,
+	removal,
+} from '#app/pages/cart/cart-view.ts'
+import { withoutDying } from '#app/pages/cart/visitor-cart.ts'
+import { event, money, t, type, words } from '#tests/pages/facts.ts'
+
+const terms: CartTerms = {
+	t,
+	words,
+	money,
+	timezone: 'America/New_York',
+	marginSeconds: 5,
+	allowExtend: true,
+	declinedCartId: null,
+	decliningCookie: (cartId) => `declined=${cartId}`,
+	extendMinutes: 2,
+	promptAtSeconds: 60,
+	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
+	badgeMax: 99,
+	pictures: {
+		prefix: '',
+		revision: 'r1',
+		publicConfig: {
+			images: {
+				teaser: { width: 272, height: 216, scale: 2 },
+				cover: { width: 1500 },
+				cart: { width: 64, height: 51, scale: 2 },
+				mobileBreakpoint: 26,
+			},
+		},
+	},
+	eventHref: (id) => `/events/${id}`,
+}
+
+function ticket(id: string, change: object = {}): CartAnswer['ticket']['_data'][number] {
+	return {
+		id,
+		cart_id: 'crt',
+		state: 'in_cart',
+		ticket_order_id: null,
+		event_session_id: 'ses',
+		event_template_id: 'evt',
+		ticket_group_id: 'grp',
+		ticket_type_id: 'adult',
+		handler: 'tickets',
+		face_value: '25.00',
+		adjusted_value: '25.00',
+		fee: '1.50',
+		admit_name: null,
+		admit_email: null,
+		seat_id: null,
+		seat_name: null,
+		valid_from: null,
+		valid_to: null,
+		scan_code: null,
+		start_datetime: '2027-05-01T14:30:00Z',
+		local_date: '2027-05-01',
+		timezone: 'America/New_York',
+		...change,
+	}
+}
+
+const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): CartAnswer => ({
+	cart: {
+		_data: [
+			{
+				id: 'crt',
+				cart_number: 'C1',
+				state: 'pending',
+				identity_id: null,
+				ticket_order_id: null,
+				currency_code: 'USD',
+				expires_at: '2027-05-01T08:15:00Z',
+				expires_in: 900,
+				extensions_left: 1,
+				additional_info: {},
+				fees: {
+					gateway_id: 'test',
+					grand_totals: {
+						total_before_cartmod_price: '69.90',
+						total_cartmod_amount: '0.00',
+						total_fee_fixed_outside: '3.00',
+						total_fee_percent_outside: '0.63',
+						total_fee_inside: '0.00',
+						total_after_fees_price: '73.53',
+						total_payments: '0.00',
+						total_gift_cards: '0.00',
+						total_outstanding: '73.53',
+						total_scheduled: '0.00',
+						total_due: '73.53',
+					},
+				},
+				...change,
+			},
+		],
+	},
+	cart_item: { _data: [] },
+	cart_mod: { _data: [] },
+	ticket: { _data: tickets },
+	event_template: { _data: [event()] },
+	ticket_type: { _data: [type('adult', 'Adult', '25.00'), type('child', 'Child', '19.90')] },
+})
+
+const line = (key: string, text: string, amount: string, shown: string) => ({
+	key,
+	text,
+	price: { amount, text: shown },
+	isReduction: shown.startsWith('-'),
+})
+
+const mod = (change: object) => ({
+	id: 'ferry',
+	name: 'By ferry',
+	description: 'Three dollars off',
+	discount: '6.00',
+	blocking_checkout: false,
+	resource: 'promo' as const,
+	resource_id: 'ferry',
+	code: 'BYFERRY',
+	tickets_affected: 2,
+	...change,
+})
+
+describe('what a cart comes to', () => {
+	const grandTotals = {
+		total_before_cartmod_price: '69.90',
+		total_cartmod_amount: '6.00',
+		total_fee_fixed_outside: '0.00',
+		total_fee_percent_outside: '0.63',
+		total_fee_inside: '0.00',
+		total_after_fees_price: '64.53',
+		total_payments: '20.00',
+		total_gift_cards: '0.00',
+		total_outstanding: '44.53',
+		total_scheduled: '0.00',
+		total_due: '44.53',
+	}
+	const viewWith = (change: object) => {
+		const fees = { gateway_id: 'test', grand_totals: { ...grandTotals, ...change } }
+		return cartView(answer([ticket('1')], { fees }), terms)
+	}
+	const linesWith = (change: object) =>
+		viewWith(change)?.lines.map(({ text, price }) => `${text} ${price.text}`)
+
+	// spec: 1§2.95
+	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
+		expect(linesWith({})).toEqual(['Subtotal $69.90', 'Discounts -$6.00', 'Fees $0.63', 'Paid -$20.00'])
+	})
+
+	// spec: 1§2.96, 1§2.97, 1§2.98
+	test('tells gift cards from other payments, and says what is paid later', () => {
+		const change = { total_gift_cards: '15.00', total_scheduled: '30.00', total_due: '14.53' }
+		expect(linesWith(change)?.slice(3)).toEqual([
+			'Gift cards -$15.00',
+			'Payments -$5.00',
+			'Scheduled payments -$30.00',
+		])
+		expect(viewWith(change)?.outstanding.text).toBe('$14.53')
+	})
+
+	test('names each code with what it takes off, and what the checkout waits for', () => {
+		const mods = [
+			mod({}),
+			mod({ id: 'preview', name: 'Preview', code: 'FIRSTTIDE', discount: '0.00' }),
+			mod({
+				id: 'rule',
+				code: null,
+				blocking_checkout: true,
+				description: 'Groups need a code.',
+				discount: '0.00',
+			}),
+		]
+		const view = cartView({ ...answer([ticket('1')]), cart_mod: { _data: mods } } as CartAnswer, terms)
+		expect(view?.codes).toEqual([
+			{ code: 'BYFERRY', name: 'By ferry', discount: '-$6.00' },
+			{ code: 'FIRSTTIDE', name: 'Preview', discount: '' },
+		])
+		expect(view?.blocks).toEqual(['Groups need a code.'])
+	})
+})
+
+describe('the cart', () => {
+	// spec: 1§2.92, 1§2.93, 1§2.94, 1§2.99
+	test('has one item for each session with its types, each kind of fee, and a countdown', () => {
+		const tickets = [
+			ticket('1'),
+			ticket('2'),
+			ticket('3', { ticket_type_id: 'child', adjusted_value: '19.90' }),
+		]
+		expect(cartView(answer(tickets), terms)).toEqual({
+			id: 'crt',
+			number: 'C1',
+			count: 3,
+			badge: '3',
+			state: 'pending',
+			items: [
+				{
+					id: 'evt~ses',
+					eventId: 'evt',
+					name: 'General Admission',
+					href: '/events/evt',
+					when: 'Sat, May 1, 2027 at 10:30 AM',
+					image: expect.objectContaining({ width: 64, height: 51, alt: '' }),
+					types: [
+						{
+							id: 'adult',
+							name: 'Adult',
+							count: 2,
+							seats: '',
+							total: { amount: '50.00', text: '$50.00' },
+							discount: '0.00',
+						},
+						{
+							id: 'child',
+							name: 'Child',
+							count: 1,
+							seats: '',
+							total: { amount: '19.90', text: '$19.90' },
+							discount: '5.10',
+						},
+					],
+					ticketIds: ['1', '2', '3'],
+					clearsTicketIds: [],
+					isDependency: false,
+				},
+			],
+			lines: [
+				line('subtotal', 'Subtotal', '69.90', '$69.90'),
+				line('fees_fixed', 'Booking fees', '3.00', '$3.00'),
+				line('fees_percent', 'Service fees', '0.63', '$0.63'),
+			],
+			codes: [],
+			blocks: [],
+			total: { amount: '73.53', text: '$73.53' },
+			outstanding: { amount: '73.53', text: '$73.53' },
+			timer: {
+				seconds: 895,
+				endsAt: '2027-05-01T08:15:00Z',
+				text: 'Your tickets are held until 4:15 AM.',
+				canExtend: true,
+				hasDeclined: false,
+				declining: expect.stringMatching(/^declined=/),
+				extendMinutes: 2,
+				promptAt: 60,
+				terms: terms.timer,
+			},
+		})
+	})
+
+	// spec: 1§4.12, 1§9.3, cart.timer.marginSeconds
+	test.each([
+		[{ expires_in: 3 }, { seconds: 0 }],
+		[{ extensions_left: 0 }, { canExtend: false }],
+		[{ expires_in: null }, null],
+	])('counts down with a margin (%#)', (change, expected) => {
+		const timer = cartView(answer([ticket('1')], change), terms)?.timer
+		if (expected) expect(timer).toMatchObject(expected)
+		else expect(timer).toBeNull()
+	})
+
+	// spec: 1§2.104, cart.badgeMax
+	test('counts on its button only as far as the venue says', () => {
+		const tickets = ['1', '2', '3'].map((id) => ticket(id))
+		const badge = (badgeMax: number) => cartView(answer(tickets), { ...terms, badgeMax })?.badge
+		expect([badge(99), badge(3), badge(2)]).toEqual(['3', '3', '2+'])
+	})
+
+	test.each([
+		['in time', { expires_in: 36, extensions_left: 0 }, null],
+		// spec: 1§4.27, 1§9.5, cart.timer.marginSeconds
+		['too late to pay', { expires_in: 34, extensions_left: 0 }, 'expired'],
+		['too late, but more time can be had', { expires_in: 34, extensions_left: 1 }, null],
+		['without an end', { expires_in: null, extensions_left: 0 }, null],
+	])('loaded %s', (_, change, problem) => {
+		const known = answer([ticket('1')], change)
+		const cart = { view: cartView(known, terms), answer: known, problem: null, orderLink: null }
+		const loaded = withoutDying(cart, 30)
+		expect(loaded.problem).toBe(problem)
+		expect(loaded.view === null).toBe(problem !== null)
+	})
+})
+
+describe('what is bought without a session', () => {
+	const whens = (...days: object[]) => {
+		const tickets = days.map((change, index) =>
+			ticket(String(index), { event_session_id: null, start_datetime: null, ...change }),
+		)
+		return cartView(answer(tickets), terms)?.items.map(({ when }) => when)
+	}
+
+	test('says on which days it is valid, each span once', () => {
+		const year = { valid_from: '2027-06-01', valid_to: '2028-05-31' }
+		expect(whens(year, year)).toEqual(['Valid Tuesday, June 1, 2027 to Wednesday, May 31, 2028'])
+		expect(whens(year, { valid_from: '2027-07-01' })).toEqual([
+			'Valid Tuesday, June 1, 2027 to Wednesday, May 31, 2028; Valid from Thursday, July 1, 2027',
+		])
+	})
+
+	test('says nothing where there are no days', () => {
+		expect(whens({})).toEqual([''])
+	})
+})
+
+describe('removing an item', () => {
+	const item = (id: string, ...clears: string[]): CartItem => ({
+		id,
+		eventId: id,
+		name: id.toUpperCase(),
+		href: '',
+		when: '',
+		types: [],
+		ticketIds: [`${id}1`, `${id}2`],
+		clearsTicketIds: clears,
+		isDependency: id === 'x',
+	})
+	const cart = (...items: CartItem[]): CartView => ({
+		...(cartView(answer([ticket('1')]), terms) as CartView),
+		items,
+	})
+
+	test.each([
+		// spec: 1§4.15
+		['the only item deletes the cart', cart(item('a')), 'a', { kind: 'delete-cart', itemNames: ['A'] }],
+		// spec: 1§4.16
+		[
+			'one of two',
+			cart(item('a'), item('b')),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
+		],
+		// spec: 1§4.15
+		[
+			'what all others depend on',
+			cart(item('a', 'x1', 'x2'), item('x')),
+			'a',
+			{ kind: 'delete-cart', itemNames: ['A', 'X'] },
+		],
+		[
+			'an add-on alone',
+			cart(item('a', 'x1', 'x2'), item('x')),
+			'x',
+			{ kind: 'remove-tickets', ticketIds: ['x1', 'x2'], itemNames: ['X'] },
+		],
+		[
+			'one of two that carry it',
+			cart(item('a'), item('b'), item('x')),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2'], itemNames: ['A'] },
+		],
+		[
+			'one that carries it beside another that does not',
+			cart(item('a', 'x1', 'x2'), item('b'), item('x')),
+			'a',
+			{ kind: 'remove-tickets', ticketIds: ['a1', 'a2', 'x1', 'x2'], itemNames: ['A', 'X'] },
+		],
+		['something that is not there', cart(item('a')), 'z', null],
+	])('%s', (_, view, id, expected) => {
+		expect(removal(view, id)).toEqual(expected)
+	})
+
+	test('another session of its event keeps what depends on it', () => {
+		const addOn = { event_template_id: 'tour', event_session_id: 'late' }
+		const kept = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
+		const told = {
+			...answer([ticket('1'), ticket('2', { event_session_id: 'other' }), ticket('3', addOn)]),
+			cart_item: { _data: [{ id: 'evt', ...kept(['1', '2']), clears_ticket_ids: ['3'] }] },
+		}
+		expect(cartView(told, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([[], [], []])
+		const only = {
+			...answer([ticket('1'), ticket('3', addOn)]),
+			cart_item: { _data: [{ id: 'evt', ...kept(['1']), clears_ticket_ids: ['3'] }] },
+		}
+		expect(cartView(only, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([['3'], []])
+	})
+})
+
+describe('where a form may lead', () => {
+	test.each(['/events', '/events/ga?session=next', '/cart'])('%s is ours', (path) => {
+		expect(ownPath(path)).toBe(path)
+	})
+	test.each([
+		'//evil.example',
+		'/\\evil.example',
+		'https://evil.example',
+		'javascript:alert(1)',
+		'/a\nb',
+		'/a b',
+		'',
+		'events',
+		'/a\\b',
+	])('%j is not', (path) => {
+		expect(ownPath(path)).toBeNull()
+	})
+})

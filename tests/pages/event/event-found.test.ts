@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
+import type { EventState } from '#app/pages/event/event-state.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { harbourOrigin } from '#tests/api/face.ts'
+import { openHouse } from '#tests/api/reading-house.ts'
+import type { Shop } from '#tests/api/shop.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openHouse()
+})
+afterAll(() => shop.close())
+
+const urlOf = (path: string): URL => new URL(`${harbourOrigin}${path}`)
+
+const storefront = (url: URL): Storefront => storefrontOn(shop, url)
+
+async function stateAt(path: string): Promise<EventState | undefined> {
+	const url = urlOf(path)
+	const front = storefront(url)
+	const visit = await visitEvent(front, 'evt_ga', url)
+	if (!visit) throw new Error('there is no event')
+	return eventPage(front, url, visit).event?.state
+}
+
+/** Names of the groups that a page offers. */
+async function offered(path: string): Promise<string[]> {
+	const state = await stateAt(path)
+	return state && 'groups' in state ? state.groups.map((group) => group.name) : []
+}
+
+// spec: 1§2.7, query:tg
+test('a page sells a group for links to whoever has the link, and shows it to nobody else', async () => {
+	const session = 'session=evt_ga.20270501T1000'
+	expect(await offered(`/events/evt_ga?${session}`)).toEqual(['Hall', 'Front'])
+	expect(await offered(`/events/evt_ga?tg=friends&${session}`)).toEqual(['Friends'])
+	expect(await offered(`/events/evt_ga?tg=members&${session}`)).toEqual([])
+})
+
+test.each(['evt_gone', 'evt ga', 'x'.repeat(200)])('the event "%s" is not found', async (id) => {
+	const url = urlOf(`/events/${encodeURIComponent(id)}`)
+	expect(await visitEvent(storefront(url), id, url)).toBeNull()
+})
+
+test('a request that is malformed in another way is an error, not an event that is not there', async () => {
+	const url = urlOf(`/events/evt_ga?tg=${'x'.repeat(2001)}`)
+	await expect(visitEvent(storefront(url), 'evt_ga', url)).rejects.toMatchObject({
+		status: 400,
+		code: 'validation_failed',
+	})
+})
+
+test('with quantities first the API is asked for days and sessions that can take all of them', async () => {
+	const five = await stateAt('/events/evt_ga?quantity=Front:5&step=dates')
+	const four = await stateAt('/events/evt_ga?quantity=Front:4&step=dates')
+	expect([five?.step, four?.step]).toEqual(['count', 'pick-date'])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { CartView } from '#app/pages/cart/cart-view.ts'
+import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
+import type { AnalyticsEvent } from '#app/pages/shell/analytics-events.ts'
+import { type Told, visitEvents } from '#app/pages/shell/analytics-visit.ts'
+import type { PageView } from '#app/pages/shell/page.ts'
+import { cart } from '#app/stories/cart-facts.ts'
+import { checkoutPage, completePage, page } from '#app/stories/page-facts.ts'
+import { price } from '#app/stories/prices.ts'
+
+const analytics: AnalyticsView = {
+	src: 'https://metrics.example/gtm.js?id=GTM-1',
+	memory: 'foyer-told-gallery',
+	requireConsent: true,
+	consentCookie: 'foyer_consent_gallery',
+	cartEnd: null,
+}
+const now = 1_000_000
+const visit = (
+	shown: PageView,
+	before: Told | null = null,
+	{ cartEnd = null, at = now }: { cartEnd?: AnalyticsView['cartEnd']; at?: number } = {},
+) => visitEvents(shown, { ...analytics, cartEnd }, before, at)
+
+const shown = (held: CartView | null): PageView => page('events', { cart: held })
+const [item] = cart.items
+const withTypes = (...types: CartView['items'][number]['types']): CartView => ({
+	...cart,
+	items: item ? [{ ...item, types }] : [],
+})
+const adults = (count: number, total: string, discount = '0.00') => ({
+	id: 'adult',
+	name: 'Adult',
+	count,
+	seats: '',
+	total: price(total),
+	discount,
+})
+const names = (events: AnalyticsEvent[]): string[] => events.map(({ event }) => event)
+
+describe('what tabs tell of a cart', () => {
+	const first = visit(shown(cart))
+
+	test('is told by one of them, also to a tab that is opened beside a full cart', () => {
+		expect(names(first.events)).toEqual(['add_to_cart'])
+		const second = visit(shown(cart), first.told)
+		expect(second.events).toEqual([])
+		expect(second.told?.lines).toEqual(first.told?.lines)
+	})
+
+	test('is taken out once, and nothing is remembered of a cart that is empty', () => {
+		const gone = visit(shown(null), first.told)
+		expect(names(gone.events)).toEqual(['remove_from_cart'])
+		expect(gone.told).toBeNull()
+		expect(visit(shown(null), gone.told).events).toEqual([])
+	})
+
+	test('a code changes what tickets cost, and neither adds nor removes any', () => {
+		const full = visit(shown(withTypes(adults(2, '50.00'))))
+		expect(visit(shown(withTypes(adults(2, '45.00', '5.00'))), full.told).events).toEqual([])
+	})
+})
+
+describe('what nobody took out is not told as taken out', () => {
+	const { told } = visit(shown(cart))
+
+	test.each<[string, PageView, Parameters<typeof visit>[2]]>([
+		['a hold that timed out on this page', page('cart', { isCartExpired: true }), {}],
+		['a cart that timed out, or is not there any more', shown(null), { cartEnd: 'lost' }],
+		['a hold that ran out while no tab was open', shown(null), { at: now + 840_000 }],
+	])('%s', (_, after, how) => {
+		expect(visit(after, told, how)).toEqual({ events: [], told: null })
+	})
+
+	test('a cart that another tab pays for', () => {
+		const begun = visit(checkoutPage(), told).told
+		const elsewhere = visit(shown(null), begun, { cartEnd: 'bought' })
+		expect(elsewhere.events).toEqual([])
+		expect(names(visit(completePage(), elsewhere.told, { cartEnd: 'bought' }).events)).toEqual(['purchase'])
+	})
+
+	test('what is held anew after that is new', () => {
+		const again = visit(shown(cart), told, { at: now + 840_000 })
+		expect(names(again.events)).toEqual(['add_to_cart'])
+	})
+})
+
+describe('a purchase', () => {
+	const begun = visit(checkoutPage(), visit(shown(cart)).told)
+	const bought = visit(completePage(), begun.told, { cartEnd: 'bought' })
+
+	test('is what was begun, under the number of its order', () => {
+		expect(bought.events).toMatchObject([
+			{ event: 'purchase', ecommerce: { transaction_id: 'F-100042', currency: 'USD', value: 62 } },
+		])
+		expect(bought.events[0]?.ecommerce.items).toHaveLength(2)
+	})
+
+	test('has the price, the discount and the code that came last, without the checkout being opened anew', () => {
+		const reduced: CartView = {
+			...withTypes(adults(2, '45.00', '5.00')),
+			codes: [{ code: 'LIBRARY10', name: 'Library card', discount: '-$5.00' }],
+		}
+		const after = visit(page('checkout', { cart: reduced }), begun.told)
+		expect(visit(completePage(), after.told).events).toMatchObject([
+			{
+				ecommerce: {
+					value: 45,
+					coupon: 'LIBRARY10',
+					items: [{ item_variant: 'Adult', price: 22.5, discount: 2.5, quantity: 2 }],
+				},
+			},
+		])
+	})
+
+	test('is told once: by one tab, and not when its order is opened again', () => {
+		expect(bought.told).toBeNull()
+		expect(visit(completePage(), bought.told, { cartEnd: 'bought' }).events).toEqual([])
+	})
+
+	test('is of the cart that was begun: another order that is opened meanwhile is no purchase', () => {
+		const other = visit(checkoutPage({}), null).told
+		const foreign = other?.begun ? { ...other, begun: { ...other.begun, cartId: 'another' } } : null
+		expect(names(visit(completePage(), foreign).events)).not.toContain('purchase')
+	})
+
+	test('says nothing of who bought', () => {
+		expect(JSON.stringify(bought.events)).not.toMatch(/ada|byron|@/i)
+	})
+})

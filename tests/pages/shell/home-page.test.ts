@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { homePage } from '#app/pages/shell/home-page.ts'
+import { event } from '#tests/pages/facts.ts'
+import { shopWindow } from '#tests/pages/shop-window.ts'
+
+const built = ['/', '/events', '/login', '/membership', '/resend']
+const noAdmission = { admission: { eventId: null } }
+
+function home(settings: object, { search = '', paths = ['/events'], publicly = {} } = {}) {
+	const listEvents = () => ({ event_template: { _data: [event({ id: 'evt_a' })] }, venue: { _data: [] } })
+	const storefront = shopWindow({ listEvents }, { venue: 'harbour-science', ...settings })
+	const { seller } = storefront
+	const publicConfig = { ...seller.publicConfig, ...publicly }
+	return homePage(
+		{ ...storefront, seller: { ...seller, publicConfig } },
+		new URL(`https://tickets.example/${search}`),
+		paths,
+	)
+}
+
+describe('the start page', () => {
+	// spec: home.membershipPresell
+	test('leads to the admission event while memberships are not presold', async () => {
+		const off = { home: { membershipPresell: false } }
+		expect(await home(off)).toEqual({ redirect: '/events/evt_ga' })
+		expect(await home(off, { publicly: noAdmission })).toEqual({ redirect: '/events' })
+	})
+
+	// spec: routing.redirects.disableHomeRoute
+	test('leads to the listing where a venue has none', async () => {
+		const routing = { redirects: { disableHomeRoute: true } }
+		expect(await home({ home: { membershipPresell: true }, routing })).toEqual({ redirect: '/events' })
+	})
+
+	test('takes along what the address brings', async () => {
+		const off = { home: { membershipPresell: false } }
+		expect(await home(off, { search: '?tg=floor&utm_source=x&_data=routes/home' })).toEqual({
+			redirect: '/events/evt_ga?tg=floor&utm_source=x',
+		})
+	})
+
+	test('offers three ways in, in the venue’s order, and tickets again', async () => {
+		const page = await home({ home: { membershipPresell: true } }, { paths: built })
+		if ('redirect' in page) throw new Error('it is a page of its own')
+		// harbour-science says: guest, login, join.
+		expect(page.home?.actions.map(({ id, href }) => [id, href])).toEqual([
+			['guest', '/events'],
+			['login', '/login'],
+			['join', '/membership'],
+		])
+		expect(page.home?.resendHref).toBe('/resend')
+		expect(page.title).toBe('Welcome')
+	})
+
+	// spec: home.resendLink
+	test('offers tickets again only where the venue wants to', async () => {
+		const page = await home({ home: { membershipPresell: true, resendLink: false } }, { paths: built })
+		expect('home' in page && page.home?.resendHref).toBeNull()
+	})
+
+	test('shows no door without a room behind it', async () => {
+		const page = await home({ home: { membershipPresell: true } })
+		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest'])
+	})
+})

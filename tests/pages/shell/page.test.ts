@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
+import { previewOf } from '#app/pages/event/event-page.ts'
+import { pickFlow } from '#app/pages/event/pick-flow.ts'
+import { refusalMessage } from '#app/pages/shared/refusals.ts'
+import type { ViewTerms } from '#app/pages/shell/block-views.ts'
+import { homeDoors } from '#app/pages/shell/home-page.ts'
+import { planPage } from '#app/pages/shell/page-plan.ts'
+import { event, group, t } from '#tests/pages/facts.ts'
+
+const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
+const note = (text: string, when?: Block['when']): Block => ({
+	type: 'notice',
+	props: { tone: 'info', text, link: null },
+	when,
+})
+const conditions = {
+	role: 'anonymous',
+	membershipRole: null,
+	membership: 'none',
+	route: 'event',
+	eventCategory: 'Admission',
+	locale: 'en-US',
+	environment: 'demo',
+	flags: {},
+	cartCount: 0,
+	hasAnchor: false,
+	at: new Date('2027-05-01T14:00:00Z'),
+	timezone: 'America/New_York',
+	isEmpty: false,
+} as const
+const terms: ViewTerms = {
+	now: conditions.at,
+	timezone: conditions.timezone,
+	words: {
+		locale: 'en-US',
+		formats: { dateTime: 'MMM D [at] h:mm A', date: 'MMM D', shortDate: 'MMM D', time: 'h:mm A' },
+	},
+	pictures: { prefix: '', revision: 'r1' },
+}
+
+describe('the blocks of a page', () => {
+	const pages = {
+		all: page({
+			blocks: {
+				head: { type: 'header', props: {} },
+				foot: { type: 'footer', props: { text: null, links: [] } },
+			},
+			slots: { top: ['head'], bottom: ['foot'] },
+		}),
+		event: page({
+			blocks: {
+				dates: { type: 'date-picker', props: {} },
+				button: { type: 'reserve-button', props: {} },
+				quiet: note('venue.quiet'),
+				guest: note('venue.guest', { role: ['guest'] }),
+				beside: { type: 'cart-widget', props: {} },
+			},
+			order: ['dates', 'button'],
+			slots: { 'before-dates': ['quiet', 'guest'], aside: ['beside'] },
+		}),
+	} as unknown as Pages
+
+	test('stand in order, slots beside their core block, without those whose condition does not hold', () => {
+		const plan = planPage(pages, conditions, terms)
+		const ids = (blocks: { id: string }[]) => blocks.map((block) => block.id)
+		expect(ids(plan.top)).toEqual(['head'])
+		expect(ids(plan.main)).toEqual(['quiet', 'dates', 'button'])
+		expect(ids(plan.aside)).toEqual(['beside'])
+		expect(ids(plan.bottom)).toEqual(['foot'])
+	})
+
+	test('conditions are not sent to the browser', () => {
+		const plan = planPage(pages, { ...conditions, role: 'guest', cartCount: 2 }, terms)
+		expect(plan.main.map((block) => block.id)).toEqual(['quiet', 'guest', 'dates', 'button'])
+		expect(JSON.stringify(plan)).not.toContain('role')
+	})
+})
+
+describe('the start page', () => {
+	const href = (path: string): string => path
+	const settings = {
+		ctaOrder: ['login', 'guest', 'join'] as ('login' | 'join' | 'guest')[],
+		resendLink: true,
+	}
+	test('draws a door only when its room is in the route table', () => {
+		expect(homeDoors(settings, ['/events'], href)).toEqual({
+			actions: [{ id: 'guest', href: '/events' }],
+			resendHref: null,
+		})
+	})
+	// spec: 1§2.1, 1§2.3, 1§2.4, home.ctaOrder
+	test('keeps the seller’s order once the rooms are built', () => {
+		const built = homeDoors(settings, ['/events', '/login', '/membership', '/resend'], href)
+		expect(built.actions.map((action) => action.id)).toEqual(['login', 'guest', 'join'])
+		expect(built.resendHref).toBe('/resend')
+	})
+})
+
+describe('which flow draws an event', () => {
+	test.each([
+		['tickets', event(), [group()], false, { flow: 'counted' }],
+		['no groups', event(), [], false, { flow: 'closed', wording: 'reserve.no_groups' }],
+		// spec: 1§2.32, 1§2.49
+		[
+			'an add-on alone',
+			event({ meta: { requires_anchor: true } }),
+			[group()],
+			false,
+			{ flow: 'closed', wording: 'reserve.anchor_first' },
+		],
+		[
+			'an add-on with an anchor',
+			event({ meta: { requires_anchor: true } }),
+			[group()],
+			true,
+			{ flow: 'counted' },
+		],
+	])('%s', (_, given, groups, hasAnchor, expected) => {
+		expect(pickFlow(given, groups, { hasAnchor, isMembersOnly: false })).toEqual(expected)
+	})
+})
+
+describe('refusals in words', () => {
+	test.each([
+		['max_tickets_per_order_exceeded', 'That is more tickets than one order may have. Please choose fewer.'],
+		['cart_expired', 'Unfortunately your cart has timed out'],
+		[
+			'incorrect_cvc',
+			'Your card has not been charged. The security code is wrong. Please check it and try again.',
+		],
+	])('%s', (code, text) => {
+		expect(refusalMessage({ status: 422, code, description: 'select * from card' }, t, '/')).toEqual({
+			tone: 'error',
+			text,
+		})
+	})
+	// spec: 1§8.29
+	test('what nobody expected leads home and shows nothing of the inside', () => {
+		expect(
+			refusalMessage({ status: 500, code: 'unexpected', description: 'deadlock detected' }, t, '/'),
+		).toEqual({
+			tone: 'error',
+			text: 'Sorry, something unexpected happened. Please try again later.',
+			link: { href: '/', text: 'Continue' },
+		})
+	})
+})
+
+describe('the preview of a description', () => {
+	test.each([
+		['<p>Short.</p>', 20, ''],
+		// spec: 1§2.110
+		['<p>A long story of <em>many</em> words</p>', 20, 'A long story of…'],
+		['<p>Bells &amp; whistles, &quot;all&quot; day</p>', 20, 'Bells & whistles,…'],
+		['<p>Fish &amp; chips</p>', 12, ''],
+		['<p>The <strong>roof</strong>, too</p><p>On top</p>', 18, 'The roof, too On…'],
+		['<p>A sentence ends. Another begins.</p>', 20, 'A sentence ends…'],
+	])('%s', (html, length, expected) => {
+		expect(previewOf(html, length)).toBe(expected)
+	})
+})

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { offersOfAHouse, readOffers, type Spoil, set } from '#tests/sellers/offers.ts'
+import { World } from '#tests/sellers/world.ts'
+
+let world: World
+beforeEach(() => {
+	world = new World()
+})
+afterEach(() => world.close())
+
+test('a sound file is read without a word', () => {
+	const { catalog } = offersOfAHouse()
+	expect(readOffers(world, catalog)).toEqual({ sound: catalog, told: [] })
+})
+
+test('a seat map may be a file of the folder seat-maps', () => {
+	const { catalog, map } = offersOfAHouse()
+	const { seat_maps: _inline, ...rest } = catalog
+	expect(readOffers(world, rest, { 'seat-maps/hall.json': map })).toEqual({
+		sound: { ...rest, seat_maps: [map] },
+		told: [],
+	})
+})
+
+test('a mistake in a seat map is named where it stands', () => {
+	const { catalog, map } = offersOfAHouse()
+	const { seat_maps: _inline, ...rest } = catalog
+	const [row] = map.rows
+	if (row) row.zone = 'stals'
+	const { told, sound } = readOffers(world, rest, { 'seat-maps/hall.json': map })
+	expect(told).toContainEqual(
+		expect.stringMatching(
+			/^seat-maps\/hall\.json:8:\d+ +error CFG2801 There is no zone of a venue "stals" → Did you mean "stalls"\?/,
+		),
+	)
+	expect(sound).toBeNull()
+})
+
+describe('refused is', () => {
+	test.each<[string, Spoil, RegExp]>([
+		[
+			'a seat map that stands twice',
+			({ catalog, map }) => catalog.seat_maps?.push(map),
+			/CFG2802 The id of seat map hall stands twice/,
+		],
+		[
+			'a seated group without a map',
+			({ evening }) => set(evening, { seat_map: undefined, blocked_seats: undefined }),
+			/CFG2807 A seated group needs a seat map/,
+		],
+		[
+			'a seated group without a zone',
+			({ stalls }) => set(stalls, { zones: undefined }),
+			/CFG2807 A seated group names no zone/,
+		],
+		[
+			'an unknown zone',
+			({ stalls }) => set(stalls, { zones: ['stals'] }),
+			/CFG2801 There is no zone in hall "stals" → Did you mean "stalls"\?/,
+		],
+		[
+			'a zone without a group',
+			({ map, catalog }) => {
+				map.rows.push({ zone: 'boxes', name: 'B', seats: [{ id: 'B1', name: 'B 1', place: 1, x: 1, y: 1 }] })
+				catalog.venues[0]?.zones?.push({ id: 'boxes', name: 'Boxes' })
+			},
+			/CFG2807 No group of evening sells the zone "boxes" of hall/,
+		],
+		[
+			'zones of a group that sells none',
+			({ pass }) => set(pass, { zones: ['stalls'] }),
+			/CFG2807 Only seated groups sell seats/,
+		],
+		[
+			'an unknown seat map',
+			({ evening }) => set(evening, { seat_map: 'hal', blocked_seats: undefined }),
+			/CFG2801 There is no seat map "hal" → Did you mean "hall"\?/,
+		],
+		[
+			'an unknown seat',
+			({ evening }) => set(evening, { blocked_seats: ['A3'] }),
+			/CFG2801 There is no seat in hall "A3"/,
+		],
+		[
+			'an unknown seat of a session',
+			({ evening }) => set(evening.sessions?.[0], { blocked_seats: ['A3'] }),
+			/CFG2801 There is no seat in hall "A3"/,
+		],
+		[
+			'a seat that stands twice',
+			({ map }) => set(map.rows[0]?.seats[1], { id: 'A1' }),
+			/CFG2802 The id of seat A1 stands twice/,
+		],
+		[
+			'a place that is there twice',
+			({ map }) => set(map.rows[0]?.seats[1], { place: 1 }),
+			/CFG2802 Place 1 of row A is there twice/,
+		],
+		[
+			'a word without words',
+			({ map }) => set(map, { other_elements: [{ kind: 'text', x: 1, y: 1 }] }),
+			/CFG2807 An element of kind "text" needs "text"/,
+		],
+		[
+			'fixedfrom without a duration',
+			({ pass }) => set(pass, { duration_new: undefined }),
+			/CFG2807 fixedfrom has no end → Add duration_new/,
+		],
+		[
+			'fixedfrom without a date',
+			({ pass }) => set(pass, { start_policy_date: undefined }),
+			/CFG2807 fixedfrom needs a date/,
+		],
+		[
+			'fixedto with a duration',
+			({ pass }) => set(pass, { start_policy: 'fixedto' }),
+			/CFG2807 fixedto ends at its date/,
+		],
+		[
+			'a date without a policy',
+			({ pass }) => set(pass, { start_policy: undefined }),
+			/CFG2807 The date has no policy/,
+		],
+		[
+			'a pass without an end',
+			({ level }) => set(level, { duration_new: undefined }),
+			/CFG2807 A group of membership has no end/,
+		],
+		[
+			'tickets for a session with a duration',
+			({ stalls }) => set(stalls, { handler: 'tickets', zones: undefined, duration_new: { days: 3 } }),
+			/CFG2807 Tickets for a session are valid at it/,
+		],
+		[
+			'a gift card with a duration',
+			({ pass }) => set(pass, { handler: 'ledger' }),
+			/CFG2807 A ledger has no time of validity/,
+		],
+		[
+			'a donation of nothing',
+			({ level, catalog }) => {
+				set(level, {
+					handler: 'donation',
+					duration_new: undefined,
+					types: [{ id: 'friend', name: 'Gift', price: '0.00' }],
+				})
+				catalog.membership_rules = []
+			},
+			/CFG2807 A donation of nothing/,
+		],
+		[
+			'a survey that asks for what it has not',
+			({ stalls }) => set(stalls.additional_info_spec, { required: ['aeg'] }),
+			/CFG2801 There is no question "aeg" → Did you mean "age"\?/,
+		],
+		[
+			'a question with a bad name',
+			({ stalls }) =>
+				set(stalls.additional_info_spec?.properties, { 'Your Age': { title: 'Age', type: 'integer' } }),
+			/CFG2808/,
+		],
+		[
+			'a number with choices',
+			({ stalls }) => set(stalls.additional_info_spec?.properties.age, { enum: ['7'] }),
+			/CFG2808 A number has no format, choices or maxLength/,
+		],
+		[
+			'a text with a minimum',
+			({ stalls }) => set(stalls.additional_info_spec?.properties.diet, { minimum: 3 }),
+			/CFG2808 A text has no minimum or maximum/,
+		],
+		[
+			'a minimum above the maximum',
+			({ stalls }) => set(stalls.additional_info_spec?.properties.age, { minimum: 100 }),
+			/CFG2808 minimum is above maximum/,
+		],
+		[
+			'a broken question at checkout',
+			({ stalls }) =>
+				set(stalls, {
+					meta: {
+						extra_checkout_fields: { properties: { age: { title: 'Age', type: 'integer', format: 'date' } } },
+					},
+				}),
+			/CFG2808 A number has no format/,
+		],
+		[
+			'a price of a type that is elsewhere',
+			({ evening }) => set(evening.sessions?.[0], { prices: { friend: '4.00' } }),
+			/CFG2801 There is no ticket type in this event "friend"/,
+		],
+		[
+			'an increase of a type that is elsewhere',
+			({ evening }) => set(evening.price_rules?.[0], { increases: { saet: '4.00' } }),
+			/CFG2801 There is no ticket type in this event "saet" → Did you mean "seat"\?/,
+		],
+		[
+			'an increase that the currency has not',
+			({ evening }) => set(evening.price_rules?.[0], { increases: { seat: '4.005' } }),
+			/CFG2803 "4.005" is not an amount in GBP/,
+		],
+		[
+			'a price rule without prices',
+			({ evening }) => set(evening.price_rules?.[0], { increases: undefined }),
+			/CFG2803 The price rule changes no price/,
+		],
+		[
+			'a message rule with an unknown name',
+			({ evening }) => set(evening.message_rules?.[0]?.triggers.quantity, { ticket_type_names: ['Saet'] }),
+			/CFG2801 There is no ticket type in this event with the name "Saet" → Did you mean "Seat"\?/,
+		],
+		[
+			'a message rule with its limits the wrong way round',
+			({ evening }) => set(evening.message_rules?.[0]?.triggers.quantity, { max: 1 }),
+			/CFG2803 max is below min/,
+		],
+		[
+			'an unknown secondary type',
+			({ evening }) => set(evening, { config: { 'web.price_display': { mode: 'all', secondary: 'saet' } } }),
+			/CFG2801 There is no ticket type in this event "saet"/,
+		],
+	])('%s', (_name, spoil, expected) => {
+		const all = offersOfAHouse()
+		spoil(all)
+		const { told, sound } = readOffers(world, all.catalog)
+		expect(told.join('\n')).toMatch(expected)
+		expect(told[0]).toMatch(/^catalog\.json:\d+:\d+/)
+		expect(sound).toBeNull()
+	})
+
+	test.each([
+		['reserve_flow', /CFG2807 "reserve_flow" belongs to meta/],
+		['Audience', /CFG2807 "Audience" can not stand in an address/],
+	])('a key of metadata such as %s', (key, expected) => {
+		const all = offersOfAHouse()
+		set(all.evening, { metadata: { [key]: 'x' } })
+		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(expected)
+	})
+
+	test('an all-day session with another length', () => {
+		const all = offersOfAHouse()
+		set(all.evening, {
+			event_type: 'repeating',
+			schedule: {
+				duration_minutes: 60,
+				capacity: 2,
+				hours: [{ from: '1000', until: '1700', duration_minutes: 30 }],
+			},
+		})
+		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(
+			/CFG2804 A session all day has neither "at" nor "duration_minutes"/,
+		)
+	})
+})

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+import { type Called, commandLine } from './command.ts'
+
+let world: World
+let seller: (...args: string[]) => Called
+beforeAll(() => {
+	world = new World().seller(gallery)
+	seller = commandLine(world.root)
+})
+afterAll(() => world.close())
+
+const at = (path: string): string => join(world.root, 'seller-configs', path)
+const readJson = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'))
+
+describe('create', () => {
+	test('makes a venue without mistakes, with something to sell, and says what comes next', () => {
+		const made = seller('create', 'river-museum', '--timezone', 'Europe/London', '--price', '14.50', '--yes')
+		expect([made.status, made.error]).toEqual([0, ''])
+		expect(made.output).toContain('http://river-museum.localhost:3000')
+		expect(readJson('river-museum/seller.json')).toMatchObject({
+			id: 'river-museum',
+			name: 'River Museum',
+			locale: { currency: 'GBP', default: 'en-GB', timezone: 'Europe/London' },
+		})
+		const [event] = readJson('river-museum/catalog.json').events
+		expect(event.groups[0].types.map(({ price }: { price: string }) => price)).toEqual(['14.50', '7.25'])
+		expect(seller('validate', 'river-museum', '--env', 'all', '--strict')).toMatchObject({ status: 0 })
+	})
+
+	test('never overwrites', () => {
+		const before = readFileSync(at('gallery/seller.json'), 'utf8')
+		const again = seller('create', 'gallery', '--yes')
+		expect(again.status).toBe(2)
+		expect(again.error).toContain('There is a venue "gallery" already')
+		expect(readFileSync(at('gallery/seller.json'), 'utf8')).toBe(before)
+	})
+
+	test.each([
+		[['--currency', 'USF'], 'There is no currency "USF". Did you mean "USD"?'],
+		[['--timezone', 'Europe/Londn'], 'Did you mean "Europe/London"?'],
+		[['--timezone', 'Lodnon'], 'Did you mean "Europe/London"?'],
+		[['--timezone', 'New York'], 'Did you mean "America/New_York"?'],
+		[['--locale', 'xx'], 'There is no language "xx". Allowed: ar, en-GB, en-US, es-US'],
+		[['--currency', 'USD', '--price', '12,50'], 'A price is a number with at most 2 decimals'],
+		[['--currency', 'JPY', '--price', '12.50'], 'at most 0 decimals'],
+		[['--preset', 'musem'], 'Did you mean "museum"?'],
+		[['--colour', '#ffee00'], 'The nearest shade that passes is #'],
+		[['--host', 'https://tickets.example'], 'without scheme'],
+		[['--logo', '/no/such/logo.svg'], 'There is no file /no/such/logo.svg'],
+		[['--opens', '1000', '--closes', '0900'], 'a time of day after 1000'],
+	])('refuses %o at once and writes nothing', (flags, message) => {
+		const before = readdirSync(at('.'))
+		const refused = seller('create', 'wrong-venue', ...flags, '--yes')
+		expect([refused.status, refused.output]).toEqual([2, ''])
+		expect(refused.error).toContain(message)
+		expect(readdirSync(at('.'))).toEqual(before)
+	})
+
+	test('takes a logo with its size', () => {
+		world.write(
+			'mark.svg',
+			'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="9" height="9"/></svg>',
+		)
+		const made = seller('create', 'marked', '--logo', join(world.root, 'mark.svg'), '--yes')
+		expect(made.status).toBe(0)
+		expect(readJson('marked/seller.json').theme.logo).toEqual({
+			src: 'logo.svg',
+			alt: 'Marked',
+			width: 120,
+			height: 40,
+		})
+		expect(existsSync(at('marked/assets/logo.svg'))).toBe(true)
+	})
+
+	test('--like copies the catalogue and the words, but no address', () => {
+		world.write('seller-configs/river-museum/wording.en-GB.json', { 'home.welcome': 'Ahoy' })
+		const made = seller('create', 'river-annex', '--like', 'river-museum', '--name', 'The Annex')
+		expect(made.status).toBe(0)
+		expect(readJson('river-annex/seller.json')).toMatchObject({
+			id: 'river-annex',
+			name: 'The Annex',
+			status: 'draft',
+		})
+		expect(readJson('river-annex/seller.json').hosts).toBeUndefined()
+		expect(readJson('river-annex/catalog.json').events).toHaveLength(1)
+		expect(seller('get', 'river-annex', 'wording.en-GB.home.welcome').output).toBe('Ahoy\n')
+		expect(made.output).toContain('like "river-museum", as a draft, and without its hosts')
+		expect(made.output).toContain('  seller-configs/river-annex/catalog.json\n')
+	})
+
+	test('--like names the catalogue where it is, and none where there is none', () => {
+		const hosts = [{ host: 'demo.pier.example', environment: 'demo' }]
+		world
+			.seller({ ...gallery, id: 'pier', hosts }, 'pier')
+			.write('seller-configs/pier/env.demo.json', { hosts })
+			.write('seller-configs/pier/catalog/all.json', readJson('river-museum/catalog.json'))
+		const made = seller('create', 'pier-two', '--like', 'pier')
+		expect([made.status, made.error]).toEqual([0, ''])
+		expect(made.output).toContain('  seller-configs/pier-two/catalog\n')
+		expect(made.output).not.toContain('catalog.json')
+		expect(readJson('pier-two/env.demo.json')).toEqual({})
+		expect(seller('create', 'gallery-two', '--like', 'gallery').output).not.toContain('catalog')
+	})
+
+	test.each([
+		[['--host', 'demo.pier.example'], 'Host "demo.pier.example" belongs to "pier" already'],
+		[['--event-name', 'Foo'], "--event-name can't be given with --like: change it in the copy"],
+		[['--price', '12.00'], "--price can't be given with --like"],
+		[['--single-file'], 'leave out --single-file'],
+	])('--like refuses %o and writes nothing', (flags, message) => {
+		const production = { host: 'demo.pier.example', environment: 'production' }
+		world.seller({ ...gallery, id: 'pier', hosts: [production] }, 'pier')
+		const before = readdirSync(at('.'))
+		const refused = seller('create', 'pier-three', '--like', 'gallery', ...flags)
+		expect([refused.status, refused.output]).toEqual([2, ''])
+		expect(refused.error).toContain(message)
+		expect(readdirSync(at('.'))).toEqual(before)
+	})
+})

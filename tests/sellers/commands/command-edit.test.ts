@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+import { type Called, commandLine } from './command.ts'
+
+const host = 'tickets.museum.example'
+const hosts = [{ host, environment: 'production', canonical: true }]
+
+let world: World
+let seller: (...args: string[]) => Called
+beforeAll(() => {
+	world = new World()
+		.seller({ ...gallery, cart: { timer: { offers: 2 } } })
+		// In production a mistake: what its files claim is its own all the same.
+		.seller({ ...gallery, id: 'museum', hosts }, 'museum')
+		.seller({ ...gallery, id: 'annex', status: 'draft' }, 'annex')
+		.seller({ ...gallery, id: 'copy', status: 'draft', hosts }, 'copy')
+		.seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
+	seller = commandLine(world.root)
+})
+afterAll(() => world.close())
+
+const textOf = (id: string): string =>
+	readFileSync(join(world.root, `seller-configs/${id}/seller.json`), 'utf8')
+
+const taken = `CFG2001 Host "${host}" belongs to`
+
+describe('a host of another venue', () => {
+	test.each([
+		['hosts', JSON.stringify([{ host, canonical: true }])],
+		['hosts', '[{ "host": "museum.localhost", "environment": "development" }]'],
+	])('is not written as %s, whatever the environment', (path, value) => {
+		const before = textOf('annex')
+		const { status, output, error } = seller('set', 'annex', path, value)
+		expect([status, error]).toEqual([1, 'Nothing was written: it would be an error.\n'])
+		expect(output).toContain('seller-configs/annex/seller.json:')
+		expect(output).toContain('CFG2001')
+		expect(textOf('annex')).toBe(before)
+	})
+
+	test('keeps a copy from opening, and from nothing else', () => {
+		expect(seller('set', 'copy', 'name', 'Copy').status).toBe(0)
+		const opened = seller('set', 'copy', 'status', 'live')
+		expect(opened.status).toBe(1)
+		expect(opened.output).toContain(taken)
+		expect(JSON.parse(textOf('copy'))).toMatchObject({ name: 'Copy', status: 'draft' })
+	})
+})
+
+describe('a text without words', () => {
+	test.each(['', '  ', '\u200b'])('"%s" is not written: the button would have no name', (text) => {
+		const { status, output } = seller('set', 'annex', 'wording.en-US.cart.checkout', text)
+		expect(status).toBe(1)
+		expect(output).toContain('error CFG4016 "cart.checkout" says nothing')
+	})
+})
+
+describe('what is said after a save', () => {
+	test('a warning that the edit brings, and that nobody sees the text', () => {
+		const { status, output } = seller('set', 'annex', 'wording.fr.events.title', 'Bonjour')
+		expect(status).toBe(0)
+		expect(output).toContain('warning CFG4015')
+		expect(output).toMatch(/✓ .*wording\.fr\.json\. What visitors see in demo stays as it was\.\n$/)
+	})
+
+	test('that a running product shows it, where it does', () => {
+		const { output } = seller('set', 'gallery', 'cart.holdMinutes', '9')
+		expect(output).toMatch(/✓ .*seller\.json\. A running product shows it within two seconds\.\n$/)
+		expect(output).not.toContain('warning')
+	})
+
+	test('that other errors stand before it, where they do', () => {
+		const { status, output } = seller('set', 'broken', 'cart.badgeMax', '9')
+		expect(status).toBe(0)
+		expect(output).toContain('once the errors that stand there already are mended')
+	})
+})
+
+describe('unset', () => {
+	test('of what the file does not say takes nothing else away', () => {
+		const before = textOf('gallery')
+		expect(seller('unset', 'gallery', 'cart.timer.infoAbove')).toMatchObject({
+			status: 0,
+			output: 'seller-configs/gallery/seller.json says nothing about cart.timer.infoAbove.\n',
+		})
+		expect(textOf('gallery')).toBe(before)
+	})
+
+	test.each([
+		['cart.timer.infoAbov', 'Did you mean "cart.timer.infoAbove"?'],
+		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
+		['wording.en-US.events.titel', 'Did you mean "wording.en-US.events.title"?'],
+	])('of %s, which is no setting, is wrong use', (path, message) => {
+		const { status, error } = seller('unset', 'gallery', path)
+		expect(status).toBe(2)
+		expect(error).toContain(message)
+	})
+
+	test('of a mistake in the file takes it away', () => {
+		expect(seller('unset', 'broken', 'cart.holdMinuets').status).toBe(0)
+		expect(JSON.parse(textOf('broken')).cart).toEqual({ badgeMax: 9 })
+	})
+})

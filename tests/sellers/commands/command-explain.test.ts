@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+import { type Called, commandLine } from './command.ts'
+
+let world: World
+let seller: (...args: string[]) => Called
+beforeAll(() => {
+	const flag = { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' }
+	world = new World()
+		.seller({
+			...gallery,
+			extends: ['museum'],
+			locale: { ...gallery.locale, supported: ['en-US', 'ar'] },
+			hosts: [{ host: 'tickets.gallery.example', canonical: true }],
+			completedOrder: { links: [{ label: 'completed.link.plan', href: 'https://gallery.example/plan' }] },
+			flags: { late: flag },
+			expect: [{ at: '/', shows: ['home-cta'] }],
+			cart: { timer: { allowExtend: { $flag: 'late' } } },
+		})
+		.write('seller-configs/gallery/wording.en-US.json', { 'completed.link.plan': 'Plan your day' })
+	world.seller({ ...gallery, id: 'plain' }, 'plain')
+	seller = commandLine(world.root)
+})
+afterAll(() => world.close())
+
+describe('explain', () => {
+	test.each([
+		['a list of groups', 'completedOrder.links', '→ [{"label":"completed.link.plan","href":"https:'],
+		['hosts', 'hosts', '→ [{"host":"tickets.gallery.example","canonical":true}]'],
+		['what must be seen', 'expect', '→ [{"at":"/","shows":["home-cta"]}]'],
+		['presets', 'extends', '→ ["museum"]'],
+		['one item of a list', 'hosts.0.host', '→ "tickets.gallery.example"'],
+	])('says the value of %s and the layer that says it', (_name, path, value) => {
+		const { status, output } = seller('explain', 'gallery', path)
+		expect(status).toBe(0)
+		expect(output).toContain(`\n${value}`)
+		expect(output).toMatch(/\n {4}seller, seller-configs\/gallery\/seller\.json:\d+\n/)
+		expect(output).not.toContain('Now, for a visitor')
+	})
+
+	test.each([
+		['every flag', 'flags', /\n {2}flags\.late\.default +true +seller, .*seller\.json:\d+\n/],
+		['a flag', 'flags.late', /\n {2}flags\.late\.thrown +false +default, schemas\/flag\.schema\.json:\d+\n/],
+		['texts', 'wording', /\n {2}wording\.en-US\.completed\.link\.plan +"Plan your day" +seller, .*:\d+\n/],
+		['a bound setting', 'cart', /\n {2}cart\.timer\.allowExtend +\{"\$flag":"late"\} +seller, .*:\d+\n/],
+	])('says what is in %s, each with its layer', (_name, path, row) => {
+		const { status, output } = seller('explain', 'gallery', path)
+		expect(status).toBe(0)
+		expect(output).toMatch(row)
+	})
+
+	test('says that there are no texts where the catalogue says all', () => {
+		expect(seller('explain', 'plain', 'wording.en-US').output).toContain('every sentence is that of the')
+	})
+
+	test('get reads what the file says of itself', () => {
+		expect(JSON.parse(seller('get', 'gallery', 'extends').output)).toEqual(['museum'])
+	})
+})
+
+describe('a path that nothing has', () => {
+	test.each([
+		['wording.en-US.events.titel', 'Did you mean "wording.en-US.events.title"?'],
+		['wording.fr.events.title', 'the venue speaks en-US, ar, and not "fr"'],
+		['flags.lat', 'Did you mean "flags.late"?'],
+		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
+		['pages.hom.order', 'Did you mean "pages.home.order"?'],
+	])('%s is wrong use, and the nearest is named', (path, message) => {
+		for (const command of ['explain', 'get']) {
+			const { status, output, error } = seller(command, 'gallery', path)
+			expect([status, output], command).toEqual([2, ''])
+			expect(error).toContain(message)
+		}
+	})
+})

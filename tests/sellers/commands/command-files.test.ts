@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+import { type Called, commandLine } from './command.ts'
+
+let world: World
+let seller: (...args: string[]) => Called
+const git = (...args: string[]) =>
+	execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@quay.example', ...args], {
+		cwd: world.root,
+	})
+
+beforeAll(() => {
+	world = new World()
+		.seller({ ...gallery, extends: ['museum'] })
+		.seller(
+			{ ...gallery, id: 'other', name: 'Other', environments: { demo: { cart: { holdMinutes: 5 } } } },
+			'other',
+		)
+	seller = commandLine(world.root, { DATA_DIR: join(world.root, 'data'), DATABASE_URL: '' })
+	git('init', '-q')
+	git('add', '.')
+	git('commit', '-qm', 'first')
+})
+afterAll(() => world.close())
+
+const at = (path: string): string => join(world.root, 'seller-configs', path)
+
+describe('diff', () => {
+	test('of two venues and two environments names settings and layers', () => {
+		const venues = seller('diff', 'gallery', 'other').output
+		expect(venues).toMatch(
+			/Name \(name\): "Gallery" → "Other" +\(seller, seller-configs\/other\/seller\.json:\d+\)/,
+		)
+		const environments = seller('diff', 'other@development', 'other@demo').output
+		expect(environments).toMatch(/\(cart\.holdMinutes\): 15 → 5 minutes +\(environment demo, /)
+		expect(environments).toContain('1 difference from other@development to other@demo.')
+		expect(seller('diff', 'gallery', 'gallery').output).toContain('are the same')
+	})
+
+	test('of a revision leaves the working tree alone; a changed preset names whom it affects', () => {
+		const preset = at('_presets/museum.json')
+		const before = readFileSync(preset, 'utf8')
+		world.write(
+			'seller-configs/_presets/museum.json',
+			before.replace(/("showRemainingAtOrBelow": )\d+/, '$17'),
+		)
+		expect(seller('diff', 'gallery@HEAD', 'gallery').output).toMatch(/showRemainingAtOrBelow\): 20 → 7/)
+		const affected = seller('diff', '--preset', 'museum').output
+		expect(affected).toMatch(/^gallery\n/)
+		expect(affected).toContain('1 venue affected: gallery.')
+		world.write('seller-configs/_presets/museum.json', before)
+		expect(seller('diff', '--preset', 'museum').output).toContain('as it was at the last commit')
+		expect(git('status', '--short').toString()).toBe('')
+	})
+
+	test('of what git does not know is wrong use', () => {
+		expect(seller('diff', 'gallery@no-such', 'gallery')).toMatchObject({ status: 2 })
+		expect(seller('diff', '--preset', 'musem').error).toContain('Did you mean "museum"?')
+	})
+})
+
+test('validate --changed looks at the venues that differ from the last commit', () => {
+	expect(seller('validate', '--changed').output).toContain('0 venues,')
+	const before = readFileSync(at('other/seller.json'), 'utf8')
+	world.write('seller-configs/other/seller.json', before.replace('"Other"', '"Another"'))
+	expect(seller('validate', '--changed').output).toContain('1 venue,')
+	world.write('seller-configs/other/seller.json', before)
+})
+
+describe('catalog', () => {
+	test('plans in words without making anything, applies once, and then changes nothing', () => {
+		seller('create', 'river-museum', '--yes')
+		const planned = seller('catalog', 'river-museum', '--plan')
+		expect(planned.status).toBe(0)
+		expect(planned.output).toMatch(/\+ event evt_admission "General Admission" is added/)
+		expect(planned.output).toMatch(/\+ evt_admission: \d+ sessions added/)
+		expect(existsSync(join(world.root, 'data'))).toBe(false)
+		expect(seller('catalog', 'river-museum', '--apply').output).toMatch(/changes made\.\n$/)
+		expect(seller('catalog', 'river-museum', '--plan').output).toBe('Nothing changes.\n')
+	}, 180_000)
+
+	test('lists the codes of a promo, one a line', () => {
+		const file = at('river-museum/catalog.json')
+		const before = readFileSync(file, 'utf8')
+		const promo = {
+			id: 'school',
+			name: 'School',
+			kind: 'percent',
+			value: '20',
+			codes: [{ code: 'teacher' }],
+			code_list: { pattern: 'S-######', count: 3, seed: 'blue herring at the mooring' },
+		}
+		world.write(
+			'seller-configs/river-museum/catalog.json',
+			JSON.stringify({ ...JSON.parse(before), promos: [promo] }),
+		)
+		expect(seller('catalog', 'river-museum', '--codes', 'school').output).toMatch(
+			/^TEACHER\n(?:S-[2-9A-HJ-NP-Z]{6}\n){3}$/,
+		)
+		expect(seller('catalog', 'river-museum', '--codes', 'scool')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('Did you mean "school"?'),
+		})
+		world.write('seller-configs/river-museum/catalog.json', before)
+	})
+
+	test('needs to be told which', () => {
+		expect(seller('catalog', 'river-museum').error).toContain('--plan')
+		expect(seller('catalog', 'river-museum', '--plan', '--codes', 'x').error).toContain('--codes')
+		expect(seller('catalog', 'gallery', '--plan').error).toContain('has no catalogue')
+	})
+})
+
+describe('wording', () => {
+	test('goes out as a table and comes back, and a wrong file is refused whole', () => {
+		const table = join(world.root, 'en.csv')
+		expect(seller('wording', 'export', 'gallery', '--output', table).status).toBe(0)
+		const before = readFileSync(table, 'utf8')
+		const [line = ''] = before.split('\n').filter((row) => row.includes('home.welcome'))
+		const text = seller('get', 'gallery', 'wording.en-US.home.welcome').output.trim()
+		world.write('en.csv', before.replace(line, line.replaceAll(text, 'Come aboard')))
+		const back = seller('wording', 'import', 'gallery', table)
+		expect([back.status, back.output]).toEqual([
+			0,
+			'+ home.welcome\nen-US: 1 text of its own, 0 as everybody has.\n',
+		])
+		expect(seller('get', 'gallery', 'wording.en-US.home.welcome').output).toBe('Come aboard\n')
+		world.write('en.csv', before.replace('home.welcome', 'home.welcom'))
+		expect(seller('wording', 'import', 'gallery', table)).toMatchObject({ status: 1 })
+		expect(seller('wording', 'report', 'gallery').output).toMatch(
+			/^en-US {2}100 % \(\d+ of \d+\), 1 text of its own\n/,
+		)
+	})
+
+	test('comes back in the language that the file names, or is asked for it', () => {
+		const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
+		world.seller({ ...gallery, id: 'tongues', locale }, 'tongues')
+		const table = join(world.root, 'es.csv')
+		expect(seller('wording', 'export', 'tongues', '--locale', 'es-US', '--output', table).status).toBe(0)
+		const [head = '', ...rows] = readFileSync(table, 'utf8').split('\r\n')
+		const welcome = rows.find((row) => row.startsWith('home.welcome,')) ?? ''
+		const changed = welcome.replace(/[^,]+(?=,[^,]*,[^,]*,es-US$)/, 'Hola')
+		world.write('es.csv', `${head}\r\n${changed}\r\n`)
+		expect(seller('wording', 'import', 'tongues', table, '--plan').output).toMatch(
+			/^\+ home\.welcome\nes-US: 1 /,
+		)
+		const forced = seller('wording', 'import', 'tongues', table, '--locale', 'en-US', '--plan')
+		expect([forced.status, forced.output]).toEqual([1, expect.stringContaining('CFG4104 This is in es-US')])
+		world.write('es.csv', 'key,text\nhome.welcome,Hola\n')
+		expect(seller('wording', 'import', 'tongues', table, '--plan')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('add --locale en-US or --locale es-US'),
+		})
+		expect(seller('wording', 'import', 'tongues', table, '--locale', 'es-US').output).toContain(
+			'+ home.welcome',
+		)
+		expect(JSON.parse(readFileSync(at('tongues/wording.es-US.json'), 'utf8'))).toHaveProperty(
+			['home.welcome'],
+			'Hola',
+		)
+	})
+
+	test('accept knows the texts of the venue, and no others', () => {
+		expect(seller('wording', 'accept', 'gallery', 'home.welcom')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('There is no text "home.welcom". Did you mean "home.welcome"?'),
+		})
+		expect(seller('wording', 'accept', 'gallery', 'events.title')).toMatchObject({
+			status: 2,
+			error: expect.stringContaining('has no text of its own for "events.title"'),
+		})
+	})
+
+	test('accept writes which default an own text stands for', () => {
+		world.write('seller-configs/gallery/wording.en-US.json', { 'home.welcome': 'Ahoy' })
+		expect(seller('wording', 'accept', 'gallery').output).toContain('1 file written.')
+		expect(JSON.parse(readFileSync(at('gallery/wording.en-US.json'), 'utf8')).$defaults).toHaveProperty([
+			'home.welcome',
+		])
+		expect(seller('wording', 'accept', 'gallery').output).toContain('Every text knows its default')
+	})
+})
+
+describe('theme, migrate, retire and one file', () => {
+	test('contrast lists every pair of each mode with its ratio', () => {
+		const { status, output } = seller('theme', 'contrast', 'gallery')
+		expect(status).toBe(0)
+		expect(output).toMatch(
+			/✓ \d+\.\d\d +of 4\.5 body text on the page +color\.text #\w{6} on color\.surface #\w{6}/,
+		)
+		expect(seller('theme', 'palette', 'gallery').output).toMatch(/ {2}#\w{6} {2}--color-brand\n/)
+	})
+
+	test('migrate says what it would do, does it, and has nothing left', () => {
+		const old = { ...gallery, id: 'old', configVersion: 1, identity: { form: { phone: 'off' } } }
+		world.seller(old, 'old')
+		expect(seller('migrate', 'old').output).toMatch(
+			/identity\.form\.phone.*\n[\s\S]*2 changes to make: add --write\.\n$/,
+		)
+		expect(seller('migrate', 'old', '--write').status).toBe(0)
+		expect(JSON.parse(readFileSync(at('old/seller.json'), 'utf8')).identity.form.phone).toBe('disabled')
+		expect(seller('migrate', 'old').output).toBe('Every file is of the newest version.\n')
+	})
+
+	test('retire closes a venue and can be taken back', () => {
+		expect(seller('retire', 'old', '--redirect', 'no address').status).toBe(1)
+		expect(seller('retire', 'old', '--redirect', 'https://www.gallery.example/moved').status).toBe(0)
+		expect(seller('list').output).toMatch(/\nold +retired /)
+		expect(seller('set', 'old', 'status', 'live').status).toBe(0)
+	})
+
+	test('a venue may be one file', () => {
+		expect(seller('create', 'corner-shop', '--single-file', '--yes')).toMatchObject({ status: 0, error: '' })
+		expect(readdirSync(at('.'))).toContain('corner-shop.json')
+		expect(seller('validate', 'corner-shop', '--strict').status).toBe(0)
+		expect(seller('set', 'corner-shop', 'wording.en-US.home.welcome', 'Hi').status).toBe(0)
+		expect(seller('get', 'corner-shop', 'wording.en-US.home.welcome').output).toBe('Hi\n')
+		expect(seller('catalog', 'corner-shop', '--plan').output).toContain('General Admission')
+	}, 180_000)
+})
+
+describe('a file or folder that is not there', () => {
+	const away = (name: string) => commandLine(world.root, { SELLER_CONFIGS: join(world.root, name) })
+
+	test.each([
+		[['list']],
+		[['validate']],
+		[['create', 'river-museum', '--yes']],
+		[['get', 'gallery', 'name']],
+	])('ends %o with a sentence that names it', (args) => {
+		const { status, output, error } = away('no-such')(...args)
+		expect([status, output]).toEqual([2, ''])
+		expect(error).toMatch(/^There is no no-such\. The venues are looked for in no-such \(SELLER_CONFIGS\)\n/)
+		expect(error).not.toContain(' at ')
+	})
+
+	test('such as that of the defaults', () => {
+		world.write('bare/gallery.json', gallery)
+		const { status, error } = away('bare')('validate')
+		expect(status).toBe(2)
+		expect(error).toMatch(/^bare\/_platform\/defaults\.json is missing: it holds every default\. The venues/)
+		expect(error).not.toContain('    at ')
+	})
+
+	test.each([
+		[['snapshot', 'gallery', '--output', '/no-such/x.json'], '/no-such/x.json'],
+		[['wording', 'export', 'gallery', '--output', '/no-such/x.csv'], '/no-such/x.csv'],
+	])('such as the one that %o shall write', (args, path) => {
+		const { status, error } = seller(...args)
+		expect(status).toBe(2)
+		expect(error.split('\n')[0]).toContain(path)
+		expect(error).not.toContain('    at ')
+	})
+})

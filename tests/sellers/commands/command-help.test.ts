@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { World } from '#tests/sellers/world.ts'
+import { commands, runSeller } from '../../../scripts/seller/main.ts'
+import { makeProgram } from '../../../scripts/seller/program.ts'
+
+// What the help says one types is what one can type, at the venues that ship.
+
+const shipped = resolve(import.meta.dirname, '../../../seller-configs')
+
+interface Described {
+	/** "wording export" */
+	name: string
+	help: string
+	examples: string[]
+}
+
+function helpOf(command: Command): string {
+	let text = ''
+	const gather = (part: string) => {
+		text += part
+	}
+	command.configureOutput({ writeOut: gather }).outputHelp()
+	return text
+}
+
+function described(command: Command, path: readonly string[] = []): Described[] {
+	const here = [...path, command.name()]
+	const inside = command.commands.flatMap((one) => described(one, here))
+	if (inside.length > 0) return inside
+	const help = helpOf(command)
+	const examples = [...help.matchAll(/^ {2}npm run seller -- (.+)$/gm)].map(([, typed = '']) => typed)
+	return [{ name: here.join(' '), help, examples }]
+}
+
+const all = makeProgram(commands).commands.flatMap((command) => described(command))
+
+// What these do is write into the files of venues, ask a person, or start the product: other tests do.
+const acting = /^(?:create|set|unset|retire|catalog|preview|doctor|test)\b|--write/
+const harmless = all.flatMap(({ examples }) => examples).filter((typed) => !acting.test(typed))
+
+test.each(all)('help of $name has an example of it', ({ name, examples }) => {
+	expect(examples.filter((typed) => typed === name || typed.startsWith(`${name} `))).not.toEqual([])
+})
+
+describe('an example works at the venues that ship', () => {
+	let world: World
+	const before = process.cwd()
+
+	beforeAll(() => {
+		world = new World()
+		for (const name of readdirSync(shipped).filter((name) => !name.startsWith('_')))
+			cpSync(join(shipped, name), join(world.root, 'seller-configs', name), { recursive: true })
+		const git = (...args: string[]) =>
+			execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@quay.example', ...args], {
+				cwd: world.root,
+			})
+		git('init', '-q')
+		git('add', '.')
+		git('commit', '-qm', 'first')
+		git('commit', '-qm', 'second', '--allow-empty')
+		vi.stubEnv('SELLER_CONFIGS', join(world.root, 'seller-configs'))
+		vi.stubEnv('DATA_DIR', join(world.root, 'data'))
+		process.chdir(world.root)
+	})
+	afterEach(() => {
+		process.exitCode = undefined
+		vi.restoreAllMocks()
+	})
+	afterAll(() => {
+		process.chdir(before)
+		vi.unstubAllEnvs()
+		world.close()
+	})
+
+	test.each(harmless)(
+		'%s',
+		async (typed) => {
+			const args = [...typed.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+				(one) => one[1] ?? one[2] ?? one[3] ?? '',
+			)
+			let said = ''
+			const gather = (part: unknown) => {
+				said += String(part)
+				return true
+			}
+			vi.spyOn(process.stdout, 'write').mockImplementation(gather)
+			vi.spyOn(process.stderr, 'write').mockImplementation(gather)
+			// One process for all of them: each would wait for the end of the same pipe.
+			vi.spyOn(process.stdout, 'on').mockReturnThis()
+			const code = await runSeller(args)
+			vi.restoreAllMocks()
+			expect([code, code === 0 ? '' : said]).toEqual([0, ''])
+		},
+		180_000,
+	)
+})

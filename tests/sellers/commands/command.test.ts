@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+import { type Called, commandLine } from './command.ts'
+
+let world: World
+let seller: (...args: string[]) => Called
+beforeAll(() => {
+	world = new World().seller(gallery).seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
+	seller = commandLine(world.root)
+})
+afterAll(() => world.close())
+
+const textOf = (file: string): string => readFileSync(join(world.root, 'seller-configs', file), 'utf8')
+
+describe('validate', () => {
+	test('is 0 for a venue without mistakes', () => {
+		expect(seller('validate', 'gallery')).toMatchObject({
+			status: 0,
+			output: '1 venue, 0 errors, 0 warnings (demo)\n',
+		})
+	})
+
+	test('is 1 and names the place for a venue with one', () => {
+		const { status, output } = seller('validate', '--all')
+		expect(status).toBe(1)
+		expect(output).toContain(
+			'seller-configs/broken/seller.json:15:5 error CFG1001 Unknown key "holdMinuets" in cart',
+		)
+		expect(output).toContain('→ Did you mean "holdMinutes"?')
+	})
+
+	test('leaves the answer to machines alone on its stream', () => {
+		const { output, error } = seller('validate', 'broken', '--format', 'json')
+		expect(JSON.parse(output)).toMatchObject([{ line: 15, column: 5, severity: 'error', code: 'CFG1001' }])
+		expect(error).toBe('1 venue, 1 error, 0 warnings (demo)\n')
+		expect(seller('validate', 'broken', '--format', 'github').output).toMatch(
+			/^::error file=seller-configs\/broken\/seller\.json,line=15,col=5/,
+		)
+		expect(JSON.parse(seller('validate', 'broken', '--format', 'sarif').output)).toMatchObject({
+			version: '2.1.0',
+		})
+	})
+
+	test('--fix repairs the misspelt key and nothing else of the file', () => {
+		world.seller({ ...gallery, id: 'mended', cart: { holdMinuets: 5 } }, 'mended')
+		const before = textOf('mended/seller.json')
+		const { status, output, error } = seller('validate', 'mended', '--fix')
+		expect([status, output]).toEqual([0, '1 venue, 0 errors, 0 warnings (demo)\n'])
+		expect(error).toMatch(/^Repaired seller-configs\/mended\/seller\.json:15 Unknown key "holdMinuets"/)
+		expect(textOf('mended/seller.json')).toBe(before.replace('holdMinuets', 'holdMinutes'))
+	})
+
+	test('--strict counts a warning as an error, in every environment', () => {
+		const flag = {
+			kind: 'release',
+			description: 'Old',
+			default: false,
+			owner: 'a@b.example',
+			expires: '2020-01-01',
+		}
+		world.seller({ ...gallery, id: 'warned', status: 'draft', flags: { old: flag } }, 'warned')
+		expect(seller('validate', 'warned', '--env', 'all')).toMatchObject({ status: 0 })
+		const strict = seller('validate', 'warned', '--env', 'all', '--strict')
+		expect(strict).toMatchObject({ status: 1 })
+		expect(strict.output).toContain('CFG3301')
+	})
+})
+
+describe('explain and get', () => {
+	test('say the value, every layer behind it, and what it means', () => {
+		const { status, output } = seller('explain', 'gallery', 'cart.holdMinutes')
+		expect(status).toBe(0)
+		expect(output).toMatch(/\n→ 15\n {4}platform, .*_platform\/defaults\.json:\d+\n$/)
+		expect(output).toContain('How long chosen tickets are held from the first one.')
+		expect(output).toMatch(/type +whole number, 1 to 120, minutes/)
+		expect(output).toMatch(/shown on +\/cart/)
+	})
+
+	test('tell what a bound flag decides', () => {
+		const flags = { late: { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' } }
+		world.seller(
+			{ ...gallery, id: 'bound', flags, cart: { timer: { allowExtend: { $flag: 'late' } } } },
+			'bound',
+		)
+		const { output } = seller('explain', 'bound', 'cart.timer.allowExtend')
+		expect(output).toContain('→ {"$flag":"late"}')
+		expect(output).toContain('Now, for a visitor of whom nothing is known: true')
+	})
+
+	test('explain a group, a sentence and a code', () => {
+		expect(seller('explain', 'gallery', 'cart.timer').output).toMatch(/cart\.timer\.offers +1 +platform, /)
+		expect(seller('explain', 'gallery', 'wording.en-US.events.title').output).toMatch(
+			/→ ".+"\n {4}catalogue en-US, app\/locales\/en-US\/event\.json:\d+/,
+		)
+		expect(seller('explain', 'CFG2101').output).toContain('Unknown wording key')
+	})
+
+	test('get prints texts bare and everything else as JSON', () => {
+		expect(seller('get', 'gallery', 'name').output).toBe('Gallery\n')
+		expect(seller('get', 'gallery', 'name', '--json').output).toBe('"Gallery"\n')
+		expect(JSON.parse(seller('get', 'gallery', 'pages.home.order').output)).toContain('home-cta')
+		expect(seller('get', 'gallery', 'wording.en-US.events.title').output).toMatch(/^Choose your .+\n$/)
+	})
+})
+
+describe('set and unset', () => {
+	beforeAll(() => {
+		world.write(
+			'seller-configs/edited/seller.json',
+			`{\n\t"id": "edited", "name": "Edited",\n\t"locale": ${JSON.stringify(gallery.locale)}\n}\n`,
+		)
+	})
+
+	test('write one value and leave the rest of the file as it stands', () => {
+		const before = textOf('edited/seller.json')
+		const { status, output } = seller('set', 'edited', 'cart.holdMinutes', '20')
+		expect(status).toBe(0)
+		expect(output).toMatch(/\+ .*"holdMinutes": 20/)
+		expect(textOf('edited/seller.json').startsWith(before.slice(0, 40))).toBe(true)
+		expect(seller('get', 'edited', 'cart.holdMinutes').output).toBe('20\n')
+		expect(seller('unset', 'edited', 'cart.holdMinutes').status).toBe(0)
+		expect(JSON.parse(textOf('edited/seller.json'))).toEqual(JSON.parse(before))
+	})
+
+	test('refuse what would be an error, show it, and write nothing', () => {
+		const before = textOf('edited/seller.json')
+		for (const [path, value, said] of [
+			['cart.holdMinutes', '500', 'CFG1006'],
+			['cart.holdMinuets', '5', 'Did you mean "holdMinutes"?'],
+			['locale.timezone', 'America/New_Yorc', 'Did you mean "America/New_York"?'],
+			['hosts', '[{ "host": "gallery.localhost", "environment": "demo" }]', 'CFG2001'],
+		] as const) {
+			const { status, output, error } = seller('set', 'edited', path, value)
+			expect([status, error], path).toEqual([1, 'Nothing was written: it would be an error.\n'])
+			expect(output).toContain(said)
+			expect(output).toContain('seller-configs/edited/seller.json:')
+		}
+		expect(textOf('edited/seller.json')).toBe(before)
+	})
+
+	test('a sentence goes into the wording file of its locale', () => {
+		expect(seller('set', 'edited', 'wording.en-US.home.welcome', 'Ahoy').status).toBe(0)
+		expect(JSON.parse(textOf('edited/wording.en-US.json'))).toMatchObject({ 'home.welcome': 'Ahoy' })
+		expect(seller('get', 'edited', 'wording.en-US.home.welcome').output).toBe('Ahoy\n')
+		const wrong = seller('set', 'edited', 'wording.en-US.home.welcom', 'Ahoy')
+		expect(wrong.status).toBe(1)
+		expect(wrong.output).toContain('Did you mean "home.welcome"?')
+	})
+})
+
+describe('list, hosts and snapshot', () => {
+	test('list shows every venue, also a broken one', () => {
+		const { output } = seller('list')
+		expect(output).toMatch(/^venue +status +revision +hosts +problems\n/)
+		expect(output).toMatch(/\nbroken +broken +– +broken\.localhost +1 error\n/)
+		expect(output).toMatch(/\ngallery +live +\w{12} +gallery\.localhost +no problems\n/)
+	})
+
+	test('hosts says which address leads where', () => {
+		expect(seller('hosts').output).toMatch(/\ngallery\.localhost +demo +gallery\n/)
+	})
+
+	test('a snapshot is the same each time, sorted and without secrets', () => {
+		const first = seller('snapshot', 'gallery')
+		expect(first.output).toBe(seller('snapshot', 'gallery').output)
+		const { config } = JSON.parse(first.output)
+		expect(Object.keys(config)).toEqual(Object.keys(config).toSorted())
+		expect(config.cart.holdMinutes).toBe(15)
+	})
+})
+
+test('preview lists no addresses of a product that does not answer', () => {
+	const { status, output, error } = seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
+	expect([status, output]).toEqual([3, ''])
+	expect(error).toContain('Nobody answers at http://127.0.0.1:9')
+})
+
+describe('wrong use', () => {
+	test.each([
+		[['validate', 'galery'], 'There is no venue "galery". Did you mean "gallery"?'],
+		[['explain', 'gallery'], 'explain needs a venue and a path'],
+		[['explain', 'gallery', 'cart.holdMinuts'], 'Did you mean "cart.holdMinutes"?'],
+		[['explain', 'CFG2110'], 'Did you mean "CFG2101"?'],
+		[['validate', '--env', 'test'], 'Allowed choices are development, demo, production'],
+		[['valdate'], '(Did you mean validate?)'],
+		[['list', '--colour'], "unknown option '--colour'"],
+		[['diff', 'gallery'], 'diff needs two sides'],
+		[[], 'npm run seller -- <command>'],
+	])('%o is 2 and says what would be right', (args, message) => {
+		const { status, error } = seller(...args)
+		expect(status).toBe(2)
+		expect(error).toContain(message)
+		expect(error).toMatch(/npm run seller -- /)
+	})
+
+	test('help is 0 and plain where nobody reads in colour', () => {
+		const { status, output } = seller('help', 'explain')
+		expect(status).toBe(0)
+		expect(output).toContain('npm run seller -- explain CFG2101')
+		expect(output).not.toContain('\u001b')
+	})
+})

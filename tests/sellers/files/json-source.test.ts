@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { parseJson } from '#app/sellers/files/json-source.ts'
+import { readText } from '#app/sellers/files/read.ts'
+import { formatProblem } from '#app/sellers/validation/reporter.ts'
+
+const said = (text: string) =>
+	readText('x.json', text).problems.map((problem) => formatProblem(problem).replace(/\n\s*/, ' '))
+
+describe('reading JSON', () => {
+	test.each([
+		[
+			'a missing comma',
+			'{\n  "a": 1\n  "b": 2\n}',
+			'x.json:3:3 error CFG0101 Expected "," or "}", found "b" → Is a comma missing at the end of the line before?',
+		],
+		[
+			'a comma too many',
+			'{\n  "a": 1,\n}',
+			'x.json:2:9 error CFG0101 A comma before "}" is not JSON → Remove the last comma',
+		],
+		[
+			'a key without quotes',
+			'{ a: 1 }',
+			'x.json:1:3 error CFG0101 Expected a key in double quotes, found "a" → Put the key in double quotes',
+		],
+		[
+			'a comment',
+			'{\n  // no\n  "a": 1\n}',
+			'x.json:2:3 error CFG0101 A comment is not JSON → JSON has no comments: use "$comment"',
+		],
+		[
+			'a text that is not closed',
+			'{ "a": "b\n}',
+			'x.json:1:10 error CFG0101 A text is not closed → Add the closing double quote',
+		],
+		[
+			'a word',
+			'{ "a": yes }',
+			'x.json:1:8 error CFG0101 Expected a value, found "yes" → Texts need double quotes; true, false and null do not',
+		],
+		[
+			'an end in the middle',
+			'{ "a": [1, 2',
+			'x.json:1:13 error CFG0101 Expected "," or "]", found the end of the file → Something is cut off: close every bracket that is open',
+		],
+		[
+			'text behind the end',
+			'{} {}',
+			'x.json:1:4 error CFG0101 Unexpected text after the end of the JSON → Remove what follows the last bracket',
+		],
+		[
+			'an empty file',
+			'',
+			'x.json:1:1 error CFG0101 Expected a value, found the end of the file → Texts need double quotes; true, false and null do not',
+		],
+		[
+			'a key twice',
+			'{\n  "a": 1,\n  "a": 2\n}',
+			'x.json:3:3 error CFG0102 Key "a" stands twice in the same object → Keep one of the two',
+		],
+		[
+			'a byte order mark',
+			'\uFEFF{}',
+			'x.json:1:1 error CFG0103 The file begins with a byte order mark → Save it as UTF-8 without BOM',
+		],
+	])('%s is said with its place', (_name, text, message) => {
+		expect(said(text)).toEqual([message])
+	})
+
+	test('several mistakes are said in one go, each once', () => {
+		const text = '{\n  "a": 1\n  "b": yes,\n  c: 3,\n  "d": "open\n  "e": 5,\n  "f": 01\n}'
+		expect(said(text).map((one) => one.slice(0, one.indexOf(' → ')))).toEqual([
+			'x.json:3:3 error CFG0101 Expected "," or "}", found "b"',
+			'x.json:3:8 error CFG0101 Expected a value, found "yes"',
+			'x.json:4:3 error CFG0101 Expected a key in double quotes, found "c"',
+			'x.json:5:13 error CFG0101 A text is not closed',
+			'x.json:7:8 error CFG0101 Expected a value, found "01"',
+		])
+		expect(parseJson(text).value).toEqual({ a: 1, b: 'yes', c: 3, d: 'open', e: 5, f: '01' })
+	})
+
+	test.each<[string, string, unknown]>([
+		['a missing comma', '{"a": {"b": 1} "c": [2]}', { a: { b: 1 }, c: [2] }],
+		['a comma too many', '{"a": [1, 2,], }', { a: [1, 2] }],
+		['a comment', '{ // why\n"a": 1}', { a: 1 }],
+		['a text that is not closed', '{"a": 1, "b": "x\n, "c": 3}', { a: 1, b: 'x', c: 3 }],
+		['an end in the middle', '{"a": {"b": [1', { a: { b: [1] } }],
+		['a missing colon', '{"a": {"x": 1}, "b" 2, "c": 3}', { a: { x: 1 }, c: 3 }],
+		['nothing but noise', '}', null],
+	])('what stands beside %s is read all the same, and marked as partial', (_name, text, value) => {
+		expect(parseJson(text)).toMatchObject({ value, isPartial: true })
+	})
+
+	test('a file that is no JSON at all is said of twenty times and no more', () => {
+		expect(said('// a\n'.repeat(100_000))).toHaveLength(20)
+	})
+
+	test('nesting without end is refused rather than overflowing', () => {
+		expect(said('['.repeat(5000))[0]).toContain('CFG0101 The JSON is nested too deeply')
+	})
+
+	test.each(['null', '[]', '{"a":[1,-2.5e3,true,null,"\\u00e9\\n"],"b/c~d":{}}', ' [ 1 , { } ] ', '"x"'])(
+		'%s reads as JSON.parse reads it',
+		(text) => {
+			expect(parseJson(text)).toMatchObject({ value: JSON.parse(text), faults: [] })
+		},
+	)
+
+	test('a key named __proto__ is a key', () => {
+		const { value } = parseJson('{"__proto__": 1}')
+		expect(Object.keys(value as object)).toEqual(['__proto__'])
+	})
+})

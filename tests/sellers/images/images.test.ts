@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureOf, uncropped } from '#app/pages/shared/picture.ts'
+import { createImages } from '#app/sellers/images/images.ts'
+import { servedSizes } from '#app/sellers/images/picture-sizes.ts'
+
+const drawing =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="150" height="100"><rect width="150" height="100" fill="#0b3c6f"/></svg>'
+const images = {
+	teaser: { width: 272, height: 216, scale: 2 },
+	cover: { width: 1500 },
+	cart: { width: 64, height: 51, scale: 2 },
+	mobileBreakpoint: 26,
+}
+const request = {
+	sizes: servedSizes(images),
+	sellerId: 'harbour-science',
+	path: 'posters/tides.svg',
+	width: 544,
+	height: 432,
+	crop: true,
+	accept: 'image/avif,image/webp,*/*',
+}
+
+let root: string
+let asked: string[]
+let made: ReturnType<typeof createImages>
+
+beforeAll(async () => {
+	root = await mkdtemp(join(tmpdir(), 'foyer-images-'))
+	await writeFile(join(root, 'drawing.svg'), drawing)
+	await writeFile(
+		join(root, 'photo.png'),
+		await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffb000' } })
+			.png()
+			.toBuffer(),
+	)
+	asked = []
+	made = createImages({
+		cacheDir: join(root, 'cache'),
+		asset(_, path) {
+			asked.push(path)
+			if (path === 'posters/tides.svg') return join(root, 'drawing.svg')
+			if (path === 'photo.png') return join(root, 'photo.png')
+			return path === 'gone.png' ? join(root, 'gone.png') : null
+		},
+	})
+})
+afterAll(() => rm(root, { recursive: true }))
+
+describe('pictures of a seller', () => {
+	it('draws a vector file at the size that is asked for, larger than its own', async () => {
+		const picture = await made.serve({ ...request, width: 1500, height: 1000 })
+		const { width, height, format } = await sharp(picture?.body).metadata()
+		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'heif', 'image/avif'])
+	})
+
+	// spec: images.rewrite
+	it('never enlarges a photograph', async () => {
+		const picture = await made.serve({ ...request, path: 'photo.png', width: 1500, height: 1000 })
+		const { width, height } = await sharp(picture?.body).metadata()
+		expect([width, height]).toEqual([300, 200])
+	})
+
+	it('fits the whole picture into the box when it must not be cropped', async () => {
+		const picture = await made.serve({ ...request, crop: false })
+		const { width, height } = await sharp(picture?.body).metadata()
+		expect([width, height]).toEqual([544, 363])
+	})
+
+	it.each([
+		['image/avif,image/webp,*/*', 'image/avif'],
+		['image/webp,*/*', 'image/webp'],
+		['*/*', 'image/webp'],
+		['image/png', 'image/png'],
+	])('sends a browser that takes %s an %s', async (accept, contentType) => {
+		expect((await made.serve({ ...request, accept }))?.contentType).toBe(contentType)
+	})
+
+	it('sends a vector file as it is when no size is named', async () => {
+		const picture = await made.serve({ ...request, width: null, height: null })
+		expect([picture?.contentType, Buffer.from(picture?.body ?? []).toString()]).toEqual([
+			'image/svg+xml',
+			drawing,
+		])
+	})
+
+	it('makes a picture once, however many ask for it', async () => {
+		const all = await Promise.all(
+			Array.from({ length: 8 }, () => made.serve({ ...request, width: 272, height: 216 })),
+		)
+		const again = await made.serve({ ...request, width: 272, height: 216 })
+		expect(new Set([...all, again].map((picture) => picture?.etag)).size).toBe(1)
+		const kept = await readdir(join(root, 'cache'), { recursive: true })
+		expect(kept.filter((name) => name.includes((again?.etag ?? '').slice(1, -1)))).toHaveLength(1)
+	})
+
+	// spec: images.rewrite
+	it.each([
+		[100_000, 100_000],
+		[545, 432],
+		[544, null],
+		[Number.NaN, 432],
+		[-64, -51],
+	])('refuses the size %s × %s, which is not one of its own', async (width, height) => {
+		expect(await made.serve({ ...request, width, height })).toBeNull()
+	})
+
+	it.each([
+		'../seller.json',
+		'posters/../../secret.svg',
+		'/etc/passwd.svg',
+		'posters\\..\\x.svg',
+		'.hidden.svg',
+		'posters//tides.svg',
+		'posters/tides.svg\0.png',
+		'seller.json',
+		'%2e%2e/x.svg',
+	])('does not even look for %s', async (path) => {
+		asked.length = 0
+		expect(await made.serve({ ...request, path })).toBeNull()
+		expect(asked).toEqual([])
+	})
+
+	it('answers nothing for a file that was deleted', async () => {
+		expect(await made.serve({ ...request, path: 'gone.png' })).toBeNull()
+	})
+
+	// spec: images.teaser
+	it('offers every size that the pages ask for, whatever the settings are', () => {
+		const odd = {
+			teaser: { width: 201, height: 133, scale: 3 },
+			cover: { width: 999 },
+			cart: { width: 33, height: 35, scale: 1 },
+			mobileBreakpoint: 26,
+		}
+		for (const settings of [images, odd]) {
+			const home = { prefix: '', revision: 'r', publicConfig: { images: settings } }
+			const served = servedSizes(settings).map(([width, height]) => `sizex=${width}&sizey=${height}`)
+			const asked = (['teaser', 'cover', 'wide', 'cart'] as const).flatMap(
+				(use) => pictureOf('a.svg', '', use, home)?.srcSet.match(/sizex=\d+&sizey=\d+/g) ?? [],
+			)
+			expect(asked.length).toBeGreaterThan(6)
+			expect(asked.filter((size) => !served.includes(size))).toEqual([])
+		}
+	})
+
+	// spec: event.meta.image_profile
+	it('asks for the whole picture where nothing of it may be cut off', () => {
+		const home = { prefix: '', revision: 'r1', publicConfig: { images } }
+		const cover = pictureOf('a.svg', 'A lighthouse', 'cover', home)
+		if (!cover) throw new Error('there is no picture')
+		const whole = uncropped(cover)
+		expect(whole).toMatchObject({ whole: true, alt: 'A lighthouse', width: cover.width })
+		expect(whole.src).toBe(`${cover.src}&crop=false`)
+		expect(whole.srcSet.match(/&crop=false \d+w/g)).toHaveLength(cover.srcSet.split(', ').length)
+	})
+
+	// spec: 1§9.33, 1§9.34, 1§9.35, images.cover.width, images.teaser
+	it('makes the sizes that the specification names from the shipped settings', () => {
+		const sizes = servedSizes(images).map((size) => size.join(' × '))
+		expect(sizes).toEqual(expect.arrayContaining(['544 × 432', '1500 × 1000', '128 × 102']))
+	})
+})

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImages } from '#app/sellers/images/images.ts'
+import { servedSizes } from '#app/sellers/images/picture-sizes.ts'
+import { drawMark, drawnPicture, drawPoster, markPath, motifNames } from '#app/sellers/images/poster.ts'
+import { posterStyle } from '#app/sellers/images/poster-palette.ts'
+import { openSellers, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { characters } from '#app/sellers/theme/characters.ts'
+
+const css = ':root{--color-surface:#ffffff;--color-text:#111111;--color-accent:#ff5a36;--imagery-motif:paper}'
+const style = posterStyle(css)
+const size = { width: 1500, height: 1000 }
+
+describe('a drawn poster', () => {
+	it('is the same for the same seed, and another for another', () => {
+		expect(drawPoster({ ...style, ...size, seed: 'evt_a' })).toBe(
+			drawPoster({ ...style, ...size, seed: 'evt_a' }),
+		)
+		const many = Array.from({ length: 40 }, (_, index) =>
+			drawPoster({ ...style, ...size, seed: `evt_${index}` }),
+		)
+		expect(new Set(many).size).toBe(40)
+	})
+
+	it('has a motif for every word that a theme may say', () => {
+		expect(motifNames.toSorted()).toEqual(Object.keys(characters['imagery.motif'] ?? {}).toSorted())
+	})
+
+	it('is drawn in the colours of its theme, the accent among them', () => {
+		const colours = Array.from({ length: 12 }, (_, index) =>
+			drawPoster({ ...style, ...size, seed: `evt_${index}` }).match(/#[0-9a-f]{6}/g),
+		)
+		for (const used of colours) expect(used).toContain('#ff5a36')
+	})
+
+	it('takes its size, and crops rather than distorts', () => {
+		const svg = drawPoster({ ...style, seed: 'evt_a', width: 64, height: 51 })
+		expect(svg).toMatch(/width="64" height="51"/)
+		expect(svg).toMatch(/preserveAspectRatio="xMidYMid slice"/)
+	})
+
+	it.each(motifNames)('of the motif %s is a picture also when it is a thumbnail', async (motif) => {
+		for (let index = 0; index < 10; index += 1) {
+			const svg = drawPoster({ ...style, ...size, motif, seed: `evt_${index}` })
+			expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+			const { channels } = await sharp(Buffer.from(svg)).resize(64, 51, { fit: 'cover' }).stats()
+			// A flat sheet has no deviation; what is seen as a picture has strong light and dark.
+			expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(22)
+		}
+	})
+
+	it('of a motif that nobody knows is one of the house’s all the same', () => {
+		expect(drawPoster({ ...style, ...size, motif: 'clouds', seed: 'a' })).toBe(
+			drawPoster({ ...style, ...size, motif: 'orbits', seed: 'a' }),
+		)
+	})
+})
+
+describe('what a poster reads of a theme', () => {
+	it('is the default mode, which stands first, with references followed', () => {
+		const found = posterStyle(
+			':root{--color-brand:var(--color-link);--color-link:#0b3c6f;--imagery-motif:stage}\n[data-mode=dark]{--color-link:#aabbcc}',
+		)
+		expect([found.palette.brand, found.motif]).toEqual(['#0b3c6f', 'stage'])
+	})
+
+	it('is a neutral colour where the theme says nothing, or goes in a circle', () => {
+		const { palette } = posterStyle(':root{--color-brand:var(--color-link);--color-link:var(--color-brand)}')
+		expect(palette.brand).toMatch(/^#[0-9a-f]{6}$/)
+	})
+})
+
+describe('the paths of drawn pictures', () => {
+	const sells = (id: string) => id === 'evt_day'
+	const drawn = (path: string) => drawnPicture(path, style, sells)
+
+	it('are an event’s poster and the house’s mark, nothing else', () => {
+		expect(drawn('_poster/evt_day.svg')).toBe(drawPoster({ ...style, ...size, seed: 'evt_day' }))
+		expect(drawn(markPath)).toBe(drawMark(style))
+		for (const path of [
+			'posters/day.svg',
+			'_poster/.svg',
+			'_poster/a/b.svg',
+			'_poster/a.png',
+			`_poster/${'a'.repeat(61)}.svg`,
+		])
+			expect(drawn(path), path).toBeNull()
+	})
+
+	it('lead to few posters for events that the venue does not sell', () => {
+		const strangers = Array.from({ length: 300 }, (_, index) => drawn(`_poster/nobody-${index}.svg`))
+		expect(new Set(strangers).size).toBeLessThanOrEqual(32)
+	})
+})
+
+describe('the image route', () => {
+	let cacheDir: string
+	const request = {
+		sellerId: 'corner-gallery',
+		sizes: servedSizes({
+			teaser: { width: 272, height: 216, scale: 2 },
+			cover: { width: 1500 },
+			cart: { width: 64, height: 51, scale: 2 },
+			mobileBreakpoint: 26,
+		}),
+		crop: true,
+		accept: 'image/webp',
+	}
+	let images: ReturnType<typeof createImages>
+	beforeAll(async () => {
+		cacheDir = await mkdtemp(join(tmpdir(), 'foyer-posters-'))
+		images = createImages({
+			cacheDir,
+			asset: () => null,
+			drawn: (_, path) => drawnPicture(path, style, () => true),
+		})
+	})
+	afterAll(() => rm(cacheDir, { recursive: true }))
+
+	const ask = (path: string, width: number | null, height: number | null) =>
+		images.serve({ ...request, path, width, height })
+
+	it.each(request.sizes)('serves a poster at %s × %s', async (width, height) => {
+		const picture = await ask('_poster/evt_day.svg', width, height)
+		const made = await sharp(picture?.body).metadata()
+		expect([made.format, made.width, made.height]).toEqual(['webp', width, height])
+	})
+
+	it('serves the mark as it is, and nothing at a size that is not its own', async () => {
+		const mark = await ask(markPath, null, null)
+		expect([mark?.contentType, Buffer.from(mark?.body ?? []).toString()]).toEqual([
+			'image/svg+xml',
+			drawMark(style),
+		])
+		expect(await ask('_poster/evt_day.svg', 65, 51)).toBeNull()
+		expect(await ask('_poster/../seller.svg', 64, 51)).toBeNull()
+	})
+
+	it('gives a poster another tag when the theme changes', async () => {
+		const other = createImages({
+			cacheDir,
+			asset: () => null,
+			drawn: (_, path) => drawnPicture(path, posterStyle(css.replace('#ff5a36', '#0050ff')), () => true),
+		})
+		const poster = { ...request, path: '_poster/evt_day.svg', width: 64, height: 51 }
+		const [before, after] = await Promise.all([images, other].map((one) => one.serve(poster)))
+		expect(before?.etag).not.toBe(after?.etag)
+	})
+})
+
+describe('the shipped houses', () => {
+	let sellers: Sellers
+	beforeAll(async () => {
+		const root = resolve(import.meta.dirname, '../../../seller-configs')
+		const log = { info() {}, error() {} }
+		sellers = await openSellers({ root, environment: 'demo', watch: false, log })
+	})
+	afterAll(() => sellers.close())
+
+	it.each([
+		['harbour-science', 'orbits'],
+		['tidewater-aquarium', 'currents'],
+		['orpheum-theatre', 'stage'],
+		['corner-gallery', 'paper'],
+	])('%s draws with the motif %s', (id, motif) => {
+		expect(posterStyle(sellers.byId(id)?.theme.css ?? '').motif).toBe(motif)
+	})
+})

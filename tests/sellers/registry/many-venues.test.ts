@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandLine } from '#tests/sellers/commands/command.ts'
+import { manyVenues } from '../../../scripts/bench/many-venues.ts'
+
+// How quick this is, is a figure of the bench; here it is enough that nobody is left out.
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-many-'))
+
+beforeAll(() => manyVenues(join(folder, 'seller-configs'), 200), 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('two hundred venues are validated in one run, and none has an error', () => {
+	const { status, output } = commandLine(folder)('validate', '--all')
+	expect(output.trimEnd().split('\n').at(-1)).toMatch(/^200 venues, 0 errors, \d+ warnings \(demo\)$/)
+	expect(status).toBe(0)
+}, 120_000)

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { readSource } from '#app/sellers/files/read.ts'
+import { placesOf, readProduct, sellerIds } from '#app/sellers/registry/product.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { environments } from '#app/sellers/resolution/environments.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { leavesOf } from '#app/sellers/resolution/provenance.ts'
+import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { closeWorlds, newWorld } from '#tests/sellers/validation/mistakes.ts'
+import { gallery, now } from '#tests/sellers/world.ts'
+
+afterAll(closeWorlds)
+
+const root = resolve(import.meta.dirname, '../../..')
+const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
+const ids = sellerIds(product.places)
+
+// Production refuses the venues that sell with the test gateway.
+const resolved = (id: string): ResolvedSeller => {
+	const { seller, problems } = resolveSeller(product, id, { environment: 'demo', now })
+	if (!seller) throw new Error(JSON.stringify(problems))
+	return seller.at(now)
+}
+
+/** What a file really has at the line and column that an origin names. */
+function written(from: { file: string; line: number; column: number }): string {
+	const line = readFileSync(resolve(root, from.file), 'utf8').split('\n')[from.line - 1] ?? ''
+	return line.slice(from.column - 1)
+}
+
+function standsThere(value: Json, text: string): boolean {
+	if (Array.isArray(value)) return text.startsWith('[')
+	if (typeof value === 'object' && value !== null) return text.startsWith('{')
+	const literal = /^(?:"(?:\\.|[^"\\])*"|[^\s,}\]]+)/.exec(text)?.[0] ?? 'null'
+	return JSON.parse(literal) === value
+}
+
+describe.each(ids)('every value of %s', (id) => {
+	test('leads to a file and a line that really hold it', () => {
+		const seller = resolved(id)
+		const config = seller.config as unknown as Json
+		const leaves = leavesOf(config)
+		expect(leaves.length).toBeGreaterThan(100)
+		const lost = leaves.filter((pointer) => {
+			const value = valueAt(config, pointer) ?? null
+			const [origin] = seller.provenance(pointer)
+			if (!origin || !standsThere(origin.value, written(origin))) return true
+			// A setting that is bound to a flag is what the flag says.
+			const isBound = typeof origin.value === 'object' && origin.value !== null && '$flag' in origin.value
+			const atPointer = valueAt(readSource(root, origin.file)?.value, origin.pointer)
+			return !isBound && (JSON.stringify(value) !== JSON.stringify(origin.value) || atPointer === undefined)
+		})
+		expect(lost).toEqual([])
+	})
+
+	test('every text leads to the override or the catalogue that has it', () => {
+		const seller = resolved(id)
+		const texts = seller.locales.flatMap((locale) =>
+			Object.keys(seller.messages[locale] ?? {}).map((key) => ({ locale, key })),
+		)
+		expect(texts.length).toBeGreaterThan(200)
+		const lost = texts.filter(({ locale, key }) => {
+			const path = key.replace(/_(zero|one|two|few|many|other)$/, '.$1')
+			const said = seller.messages[locale]?.[key]
+			const [origin] = [
+				...seller.provenance(`wording.${locale}.${key}`),
+				...seller.provenance(`wording.${locale}.${path}`),
+			]
+			if (!origin) return true
+			// A text of another language is wrapped in isolates; capitals and articles of a term are made of its noun.
+			const plain = (text: Json | undefined) => String(text).replace(/[\u2066-\u2069]/g, '')
+			const isMade = origin.layer.includes('made of term.')
+			if (!isMade && plain(origin.value) !== plain(said)) return true
+			return !standsThere(origin.value, written(origin))
+		})
+		expect(lost).toEqual([])
+	})
+})
+
+test('the layers of the shipped venues are those of every environment but production', () => {
+	expect(environments.filter((name) => name !== 'production')).toEqual(['development', 'demo'])
+})
+
+describe('a value', () => {
+	function seller(content: object, files: Record<string, unknown> = {}): ResolvedSeller {
+		const world = newWorld().seller({ ...gallery, ...content })
+		for (const [file, text] of Object.entries(files)) world.write(`seller-configs/${file}`, text)
+		const { seller: made, problems } = world.resolve()
+		if (!made) throw new Error(problems.map(({ sentence }) => sentence).join('\n'))
+		return made.at(now)
+	}
+
+	const preset = {
+		configVersion: 2,
+		parameters: {
+			minutes: { type: 'integer', title: 'Minutes', description: 'How long a hold lasts', default: 20 },
+		},
+		cart: { holdMinutes: { $param: 'minutes' } },
+	}
+
+	test('of a parameter names the preset, the parameter and the line that gave it', () => {
+		const given = seller({ extends: [['kiosk', { minutes: 7 }]] }, { '_presets/kiosk.json': preset })
+		expect(given.provenance('cart.holdMinutes')[0]).toEqual({
+			layer: 'preset kiosk, parameter minutes',
+			file: 'seller-configs/gallery/seller.json',
+			pointer: '/extends/0/1/minutes',
+			line: 18,
+			column: 20,
+			value: 7,
+		})
+		const byDefault = seller({ extends: ['kiosk'] }, { '_presets/kiosk.json': preset })
+		expect(byDefault.provenance('cart.holdMinutes')[0]).toMatchObject({
+			file: 'seller-configs/_presets/kiosk.json',
+			pointer: '/parameters/minutes/default',
+			value: 20,
+		})
+	})
+
+	test('of a split page or environment leads into its own file', () => {
+		const split = seller(
+			{},
+			{
+				'gallery/pages/home.json': { order: ['resend-link', 'home-cta'] },
+				'gallery/env.demo.json': { cart: { holdMinutes: 3 } },
+			},
+		)
+		expect(split.provenance('pages.home.order.1')[0]).toMatchObject({
+			layer: 'seller',
+			file: 'seller-configs/gallery/pages/home.json',
+			pointer: '/order/1',
+			line: 4,
+		})
+		expect(split.provenance('cart.holdMinutes')[0]).toMatchObject({
+			layer: 'environment demo',
+			file: 'seller-configs/gallery/env.demo.json',
+			line: 3,
+		})
+	})
+
+	test('that a higher layer has taken away has no origin below it', () => {
+		const image = { src: 'a.svg', alt: 'home.welcome' }
+		const without = seller(
+			{ extends: ['thanks'], completedOrder: { image: null } },
+			{ '_presets/thanks.json': { configVersion: 2, completedOrder: { image } } },
+		)
+		expect(without.provenance('completedOrder.image.src')).toEqual([])
+		expect(without.provenance('completedOrder.image').map(({ layer }) => layer)).toEqual([
+			'seller',
+			'preset thanks',
+			'platform',
+		])
+	})
+
+	test('of an older file leads to the line as it was written', () => {
+		const old = seller({ identity: { limits: { postalMax: 8 } } })
+		expect(old.config.identity.limits.postal.max).toBe(8)
+		expect(old.provenance('identity.limits.postal.max')[0]).toMatchObject({
+			layer: 'seller',
+			pointer: '/identity/limits/postalMax',
+			value: 8,
+		})
+	})
+})

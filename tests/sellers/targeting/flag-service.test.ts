@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import type { Flag } from '#app/contract/config.generated.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { createFlagProviders, RemoteFlags, staticFlags } from '#app/sellers/targeting/flag-service.ts'
+import { type VisitFacts, visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
+import {
+	type FlagServiceDouble,
+	failing,
+	flagsOf,
+	saying,
+	silent,
+	stalling,
+	startFlagService,
+} from '#tests/builders/flag-service.ts'
+
+const remote: Flag = { kind: 'permission', default: false, source: 'remote', thrown: false, rules: [] }
+const flags: Record<string, Flag> = { near: { ...remote, source: 'static' }, far: remote, other: remote }
+
+const patience = { timeout: 60_000 }
+
+let double: FlagServiceDouble
+let providers: RemoteFlags[] = []
+let clock = { at: 0 }
+type Say = (facts: { flag?: string; reason?: string }, message: string) => void
+let log: { info: Mock<Say>; warn: Mock<Say> }
+
+beforeEach(async () => {
+	double = await startFlagService()
+	providers = []
+	clock = { at: 1_000_000 }
+	log = { info: vi.fn<Say>(), warn: vi.fn<Say>() }
+})
+afterEach(async () => {
+	vi.restoreAllMocks()
+	for (const provider of providers) provider.close()
+	await double.close()
+})
+
+function provider(change: Partial<{ key: string; refreshSeconds: number; url: string }> = {}): RemoteFlags {
+	const service = { url: double.url, key: 'the-key', refreshSeconds: 30, ...change }
+	const made = new RemoteFlags(service, flags, { environment: 'demo', log, clock: () => clock.at })
+	providers.push(made)
+	return made
+}
+
+const visit = (visitorId: string | null = 'visitor-1', locale = 'en-US'): VisitFacts =>
+	visitorFacts({
+		visitorId,
+		cartId: null,
+		cartCount: 0,
+		hasAnchor: false,
+		locale,
+		route: 'events',
+		now: new Date(),
+		preview: null,
+	})
+
+/** What it says once the questions behind the visitor's back are answered. */
+async function later(made: RemoteFlags, expected: object, facts = visit()): Promise<void> {
+	await vi.waitFor(() => expect(made.known('gallery', facts)).toEqual(expected), patience)
+}
+
+/** What it says of a visitor who waits for nobody. */
+const atOnce = (made: RemoteFlags, visitorId: string): Promise<unknown> =>
+	Promise.race([
+		made.decide('gallery', visit(visitorId)),
+		new Promise((done) => setImmediate(() => done('waits'))),
+	])
+
+describe('a flag service', () => {
+	test('is asked in bulk, by key, with who asks and where', async () => {
+		double.answer(flagsOf({ far: true, other: false }))
+		expect(await provider().decide('gallery', visit())).toEqual({ far: true, other: false })
+		expect(double.asked).toEqual([
+			{
+				method: 'POST',
+				path: '/ofrep/v1/evaluate/flags',
+				authorization: 'Bearer the-key',
+				ifNoneMatch: null,
+				context: {
+					targetingKey: 'visitor-1',
+					role: 'anonymous',
+					membership: 'none',
+					locale: 'en-US',
+					environment: 'demo',
+					seller: 'gallery',
+				},
+			},
+		])
+	})
+
+	test('below a path, with and without a slash at its end, is found', async () => {
+		double.answer(flagsOf({ far: true }))
+		expect(await provider({ url: `${double.url}/` }).decide('gallery', visit())).toEqual({ far: true })
+	})
+
+	test('is not asked where nothing is counted', async () => {
+		expect(await provider().decide('gallery', visit(null))).toEqual({})
+		expect(double.asked).toEqual([])
+	})
+
+	test('is asked once while its answer is fresh, and then behind the visitor with the ETag', async () => {
+		const made = provider()
+		double.answer(flagsOf({ far: true }, '"one"'))
+		await made.decide('gallery', visit())
+		clock.at += 29_999
+		await made.decide('gallery', visit())
+		expect(double.asked).toHaveLength(1)
+		clock.at += 1
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		expect(double.asked[1]?.ifNoneMatch).toBe('"one"')
+		await made.decide('gallery', visit())
+		// 304: what was known is fresh again.
+		await vi.waitFor(async () => {
+			const before = double.asked.length
+			await made.decide('gallery', visit())
+			expect(double.asked.length).toBe(before)
+		}, patience)
+		double.answer(flagsOf({ far: false }, '"two"'))
+		clock.at += 30_000
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		await later(made, { far: false })
+	})
+
+	test('keeps visitors, languages and sellers apart', async () => {
+		double.answer(({ context }, outgoing) =>
+			flagsOf({ far: context.targetingKey === 'visitor-1' && context.locale === 'en-US' })(
+				{ method: '', path: '', authorization: '', ifNoneMatch: null, context },
+				outgoing,
+			),
+		)
+		const made = provider()
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		expect(await made.decide('gallery', visit('visitor-2'))).toEqual({ far: false })
+		expect(await made.decide('gallery', visit('visitor-1', 'es-US'))).toEqual({ far: false })
+		await made.decide('museum', visit())
+		expect(double.asked.map(({ context }) => context.seller)).toEqual([
+			'gallery',
+			'gallery',
+			'gallery',
+			'museum',
+		])
+	})
+
+	test('is asked once for the same visitor at the same moment', async () => {
+		double.answer(flagsOf({ far: true }))
+		const made = provider()
+		const both = await Promise.all([made.decide('gallery', visit()), made.decide('gallery', visit())])
+		expect([both, double.asked.length]).toEqual([[{ far: true }, { far: true }], 1])
+	})
+
+	test('decides only what the file leaves to it; the rest is said once', async () => {
+		double.answer(flagsOf({ far: true, near: true, unheard_of: true, other: 'yes' }, ''))
+		const made = provider()
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		await made.decide('gallery', visit('visitor-2'))
+		expect(log.warn.mock.calls.map(([facts, message]) => `${facts.flag}: ${message}`)).toEqual([
+			'near: the flag service names a flag that is not its own',
+			'unheard_of: the flag service names a flag that is not its own',
+			'other: the flag service answers a flag with no boolean',
+		])
+	})
+
+	test('leaves a flag with an error of its own, or without a value, to the file', async () => {
+		const list = [
+			{ key: 'far', errorCode: 'PARSE_ERROR' },
+			{ key: 'other', reason: 'DISABLED' },
+			null,
+			7,
+			{ value: true },
+		]
+		double.answer(saying(JSON.stringify({ flags: list })))
+		expect(await provider().decide('gallery', visit())).toEqual({})
+		expect(log.warn).not.toHaveBeenCalled()
+	})
+})
+
+describe('a flag service that fails', () => {
+	const ways: [string, Parameters<FlagServiceDouble['answer']>[0]][] = [
+		['401', (_, outgoing) => outgoing.writeHead(401).end()],
+		['403', (_, outgoing) => outgoing.writeHead(403).end()],
+		['404', failing(404)],
+		['500', failing(500)],
+		['503', (_, outgoing) => outgoing.writeHead(503).end('busy')],
+		['429', failing(429, { 'retry-after': '120' })],
+		['text', saying('<html>', 'text/html')],
+		['half a document', saying('{"flags": [')],
+		['no list', saying('{"flags": "all"}')],
+		['another document', saying('[]')],
+		['a closed connection', (_, outgoing) => outgoing.destroy()],
+		['an answer to a question that was not asked', (_, outgoing) => outgoing.writeHead(304).end()],
+	]
+
+	test.each(ways)(
+		'with %s leaves the file to decide, and the last value where there is one',
+		async (_, way) => {
+			const made = provider()
+			double.answer(way)
+			expect(await made.decide('gallery', visit())).toEqual({})
+			double.answer(flagsOf({ far: true }, '"x"'))
+			clock.at += 3_600_000
+			await made.decide('gallery', visit())
+			await later(made, { far: true })
+			double.answer(way)
+			clock.at += 30_000
+			const before = double.asked.length
+			expect(await made.decide('gallery', visit())).toEqual({ far: true })
+			await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), patience)
+			await new Promise((done) => setTimeout(done, 20))
+			expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		},
+	)
+
+	test('by saying nothing delays one page by two seconds, and no other', async () => {
+		double.answer(silent)
+		const limit = vi.spyOn(AbortSignal, 'timeout')
+		const made = provider()
+		const began = performance.now()
+		// Whoever knew no limit would wait for ever.
+		expect(await made.decide('gallery', visit())).toEqual({})
+		expect(performance.now() - began).toBeGreaterThan(1_900)
+		clock.at += 3_600_000
+		for (const id of ['visitor-1', 'visitor-2', 'visitor-3']) expect(await atOnce(made, id)).toEqual({})
+		expect(new Set(limit.mock.calls.map(([milliseconds]) => milliseconds))).toEqual(new Set([2_000]))
+	})
+
+	test('by never ending its answer is not waited for longer', async () => {
+		double.answer(stalling)
+		const limit = vi.spyOn(AbortSignal, 'timeout')
+		expect(await provider().decide('gallery', visit())).toEqual({})
+		expect(limit.mock.calls).toEqual([[2_000]])
+	})
+
+	test('is left alone as long as it asks for, or until its answer would be old', async () => {
+		const made = provider()
+		double.answer(failing(429, { 'retry-after': '120' }))
+		await made.decide('gallery', visit())
+		clock.at += 119_000
+		await made.decide('gallery', visit())
+		expect(double.asked).toHaveLength(1)
+		clock.at += 1_001
+		double.answer(failing(500))
+		await made.decide('gallery', visit())
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		await new Promise((done) => setTimeout(done, 20))
+		clock.at += 29_000
+		await made.decide('gallery', visit())
+		expect(double.asked).toHaveLength(2)
+	})
+
+	test('is said once, with what to do about a key, and again when it has recovered', async () => {
+		const made = provider({ key: 'wrong' })
+		await made.decide('gallery', visit())
+		clock.at += 30_000
+		await made.decide('gallery', visit())
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		expect(log.warn).toHaveBeenCalledTimes(1)
+		expect(log.warn.mock.calls[0]?.[0].reason).toContain('integrations.flagService.key')
+		expect(JSON.stringify(log.warn.mock.calls)).not.toContain('wrong')
+		const good = provider()
+		double.answer(failing(500))
+		await good.decide('gallery', visit())
+		double.answer(flagsOf({ far: true }))
+		clock.at += 30_000
+		await good.decide('gallery', visit())
+		await later(good, { far: true })
+		expect(log.info).toHaveBeenCalledTimes(1)
+	})
+
+	test('is asked about one visitor at a time', async () => {
+		const made = provider()
+		double.answer(failing(500))
+		await made.decide('gallery', visit())
+		clock.at += 30_000
+		double.answer(silent)
+		await Promise.all(['a', 'b', 'c'].map((id) => made.decide('gallery', visit(id))))
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+	})
+
+	test('that is not there at all is like one that fails', async () => {
+		const { url } = double
+		await double.close()
+		expect(await provider({ url }).decide('gallery', visit())).toEqual({})
+		double = await startFlagService()
+	})
+})
+
+describe('the provider of a seller', () => {
+	const seller = (flagService: object | null) =>
+		({ id: 'gallery', config: { flags, integrations: { flagService } } }) as unknown as ResolvedSeller
+	const service = () => ({ url: double.url, key: { $env: 'FLAGS_KEY' }, refreshSeconds: 30 })
+	const variables = { FLAGS_KEY: 'the-key', OTHER_KEY: 'another' }
+
+	test('without a service is the file', async () => {
+		const all = createFlagProviders({ environment: 'demo', log, variables })
+		expect(all.of(seller(null))).toBe(staticFlags)
+		expect(await staticFlags.decide('gallery', visit())).toEqual({})
+	})
+
+	// spec: integrations.flagService
+	test('sends the key that stands in its variable, and asks nobody without one', async () => {
+		const all = createFlagProviders({ environment: 'demo', log, variables })
+		await all.of(seller(service())).decide('gallery', visit())
+		expect(double.asked.at(-1)?.authorization).toBe('Bearer the-key')
+		expect(all.of(seller({ ...service(), key: { $env: 'MISSING_KEY' } }))).toBe(staticFlags)
+		all.close()
+	})
+
+	test('stays while its settings do, and is another when they change', () => {
+		const all = createFlagProviders({ environment: 'demo', log, variables })
+		const first = all.of(seller(service()))
+		expect(all.of(seller(service()))).toBe(first)
+		expect(all.of(seller({ ...service(), key: { $env: 'OTHER_KEY' } }))).not.toBe(first)
+		all.close()
+	})
+})

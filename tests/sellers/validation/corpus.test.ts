@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { applyFixes } from '#app/sellers/files/fix.ts'
+import { type Broken, Corpus } from './corpus/broken.ts'
+import { alone } from './corpus/cases.ts'
+import { combined } from './corpus/combined.ts'
+
+// Broken configurations, each with everything that must be said of it: file, line, column, code, and what to do. A mistake
+// that is missing has been hidden by another, and one too many sends somebody looking for nothing.
+
+const corpus = new Corpus()
+afterAll(() => corpus.close())
+
+function expectSaid(broken: Broken): void {
+	// Whoever reads only the place and the code does not know yet what to do.
+	for (const start of broken.said) expect(start).toMatch(/^\S+:\d+:\d+ CFG\d{4} \S/)
+	const said = corpus.said(broken)
+	for (const line of said) expect(line).toMatch(/ CFG\d{4} \S/)
+	const expected = broken.said.map((start) =>
+		expect.stringMatching(new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)),
+	)
+	if (broken.isAmong) expect(said).toEqual(expect.arrayContaining(expected))
+	else expect(said, said.join('\n')).toEqual(expected)
+}
+
+test('nothing is said of the venue that they are made from', () => {
+	expect(corpus.said({})).toEqual([])
+})
+
+test('there are enough of them', () => {
+	expect(alone.length).toBeGreaterThanOrEqual(60)
+	expect(combined.length).toBeGreaterThanOrEqual(10)
+	const names = [...alone, ...combined].map(({ name }) => name)
+	expect(new Set(names).size).toBe(names.length)
+})
+
+describe('one mistake', () => {
+	test.each(alone)('$name', expectSaid)
+})
+
+describe('several at once', () => {
+	test.each(combined)('$name', expectSaid)
+
+	test.each(combined)('$name: a repair leaves less to say, and a second one nothing to do', (broken) => {
+		const file = 'seller-configs/riverside/seller.json'
+		const { text, problems } = corpus.written(broken, 'seller.json')
+		const own = problems.filter((problem) => problem.file === file)
+		const once = applyFixes(text, own)
+		expect(applyFixes(once.text, own).text).toBe(once.text)
+		const left = corpus.problemsOf({
+			...broken,
+			edits: [],
+			files: { ...broken.files, 'riverside/seller.json': once.text },
+		})
+		const codes = once.applied.map(({ code }) => code)
+		const before = own.filter(({ code }) => codes.includes(code)).length
+		const after = left.filter((problem) => problem.file === file && codes.includes(problem.code)).length
+		expect(after).toBeLessThanOrEqual(before - (codes.length > 0 ? 1 : 0))
+	})
+})

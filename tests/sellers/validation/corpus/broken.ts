@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { claimHosts } from '#app/sellers/registry/hosts.ts'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
+import { now, World } from '#tests/sellers/world.ts'
+
+/** A file of the sound venue: "seller.json", "wording.en-US.json", "catalog.json", "assets/logo.svg", or "preset.json". */
+type FileName = string
+
+/** The sound venue with mistakes in it, and everything that has to be said of it. */
+export interface Broken {
+	name: string
+	/** What is replaced: the first text, which stands once, by the second. In seller.json unless a file is named. */
+	edits?: readonly (readonly [find: string, replace: string, file?: FileName])[]
+	/** Further files; null removes one. "seller-configs" is the root, so a path may name another venue. */
+	files?: Readonly<Record<string, string | Uint8Array | null>>
+	/** Another venue than the sound one. */
+	venue?: string
+	environment?: EnvironmentName
+	variables?: Readonly<Record<string, string>>
+	/** "file:line:column CODE" and, after a blank, how the hint begins. In the order of the report; nothing else may be said. */
+	said: readonly string[]
+	/** What is said is among more: one colour is held against many, and themes change. */
+	isAmong?: true
+}
+
+const sound = join(import.meta.dirname, 'sound')
+export const venue = 'riverside'
+const places: Readonly<Record<string, string>> = { 'preset.json': '_presets/house.json' }
+
+/** Where the venue of a case stands, one after the other. */
+export class Corpus {
+	private readonly world = new World()
+	private readonly sellers = join(this.world.root, 'seller-configs')
+
+	private fill({ edits = [], files = {} }: Partial<Broken>): void {
+		const keep = new Set(['_platform', '_presets'])
+		rmSync(join(this.sellers, venue), { recursive: true, force: true })
+		cpSync(sound, join(this.sellers, venue), { recursive: true })
+		for (const [name, place] of Object.entries(places)) {
+			cpSync(join(sound, name), join(this.sellers, place))
+			rmSync(join(this.sellers, venue, name))
+		}
+		for (const [find, replace, file = 'seller.json'] of edits) {
+			const path = join(this.sellers, places[file] ?? `${venue}/${file}`)
+			const text = readFileSync(path, 'utf8')
+			if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand once in ${file}`)
+			writeFileSync(
+				path,
+				text.replace(find, () => replace),
+			)
+		}
+		for (const [file, content] of Object.entries(files)) {
+			const path = join(this.sellers, file)
+			if (!keep.has(file)) rmSync(path, { recursive: true, force: true })
+			if (content === null) continue
+			mkdirSync(dirname(path), { recursive: true })
+			writeFileSync(path, content)
+		}
+	}
+
+	/** Everything that is said of the venue with a case's mistakes, as the command line says it. */
+	problemsOf(broken: Partial<Broken>): Problem[] {
+		this.fill(broken)
+		const product = readProduct(placesOf(this.world.root, this.sellers))
+		const { environment = 'demo', variables = {} } = broken
+		const others = Object.keys(broken.files ?? {})
+			.filter((file) => /^[^_/]+\/seller\.json$/.test(file) && !file.startsWith(broken.venue ?? venue))
+			.map((file) => dirname(file))
+		const asked = broken.venue ?? venue
+		const resolutions = [...new Set([...others, asked])].map((id) =>
+			resolveSeller(product, id, { environment, now, variables }),
+		)
+		const claimed = claimHosts(resolutions).problems.get(asked) ?? []
+		const own = resolutions.at(-1)?.problems ?? []
+		for (const file of Object.keys(broken.files ?? {}))
+			rmSync(join(this.sellers, file), { recursive: true, force: true })
+		return sortProblems([...own, ...claimed])
+	}
+
+	/** A file of the venue as a case leaves it, and what is said. */
+	written(broken: Partial<Broken>, file: FileName): { text: string; problems: Problem[] } {
+		const problems = this.problemsOf(broken)
+		return { text: readFileSync(join(this.sellers, venue, file), 'utf8'), problems }
+	}
+
+	/** The same, as a case names it. */
+	said(broken: Partial<Broken>): string[] {
+		return this.problemsOf(broken).map(({ file, line, column, code, hint }) => {
+			const name = file.replace(`seller-configs/${venue}/`, '').replace('seller-configs/', '')
+			return `${name}:${line}:${column} ${code}${hint ? ` ${hint}` : ''}`
+		})
+	}
+
+	close(): void {
+		this.world.close()
+	}
+}

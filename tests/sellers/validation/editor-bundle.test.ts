@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+
+// What an editor gets of a venue's file: one schema without references to others, and what it shows beside keys.
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const bundles = ['seller', 'preset', 'overlay', 'page', 'wording'] as const
+const bundle = (name: string): Schema => read(`schemas/dist/${name}.schema.json`)
+
+/** Every schema inside of another. */
+function schemasIn(value: unknown): Schema[] {
+	if (value === null || typeof value !== 'object') return []
+	const inner = Object.values(value).flatMap(schemasIn)
+	return Array.isArray(value) ? inner : [value as Schema, ...inner]
+}
+
+/** As lenient with keywords as editors are. */
+const ajv = new Ajv({ strict: false, allErrors: true })
+addFormats.default(ajv)
+const validator = (name: string) => ajv.getSchema(name) ?? ajv.addSchema(bundle(name), name).getSchema(name)
+
+describe.each(bundles)('the bundle of %s', (name) => {
+	test('refers to nothing outside', () => {
+		const references = schemasIn(bundle(name)).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+		expect(references.length).toBeGreaterThan(0)
+		expect(references.filter((one) => !one.startsWith('#/definitions/'))).toEqual([])
+		const names = Object.keys(bundle(name).definitions ?? {})
+		expect(references.filter((one) => !names.includes(one.replace('#/definitions/', '')))).toEqual([])
+	})
+})
+
+describe('an editor', () => {
+	const venues = readdirSync(join(root, 'seller-configs')).filter((name) =>
+		/^[^_.][^.]*(?:\.json)?$/.test(name),
+	)
+
+	test.each(venues)('has nothing against %s', (venue) => {
+		const file = venue.endsWith('.json') ? venue : `${venue}/seller.json`
+		const validate = validator('seller')
+		validate?.(read(`seller-configs/${file}`))
+		expect(validate?.errors ?? []).toEqual([])
+	})
+
+	const presets = readdirSync(join(root, 'seller-configs/_presets'))
+	test.each(presets)('has nothing against preset %s', (file) => {
+		const validate = validator('preset')
+		validate?.(read(`seller-configs/_presets/${file}`))
+		expect(validate?.errors ?? []).toEqual([])
+	})
+
+	test('lets a value of a preset be a parameter, and still knows a wrong one', () => {
+		const validate = validator('preset')
+		const withHold = (holdMinutes: unknown) => validate?.({ configVersion: 2, cart: { holdMinutes } })
+		const parameter = { $param: 'minutes' }
+		expect([withHold(parameter), withHold(20), withHold('20'), withHold({ $parm: 'x' })]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		])
+		expect(validator('seller')?.({ id: 'a-b', name: 'A', cart: { holdMinutes: parameter } })).toBe(false)
+	})
+
+	test('says more of a key than its description', () => {
+		const hold = schemasIn(bundle('seller')).find(({ title }) => title === 'Hold')
+		expect(hold?.markdownDescription).toBe(
+			'How long chosen tickets are held from the first one.\n\nDefault: `15` (minutes). Staff change it.',
+		)
+	})
+
+	test('offers every type of block with all that it needs', () => {
+		const block = bundle('seller').definitions?.page_definitions_block ?? {}
+		const types = block.oneOf?.map(({ properties }) => properties?.type?.const)
+		const snippets = block.defaultSnippets as { label: string; description: string; body: unknown }[]
+		expect(block.properties?.type?.enum).toEqual(types)
+		expect(snippets.map(({ label }) => label)).toEqual(types)
+		const validate = ajv.compile({
+			$ref: '#/definitions/page_definitions_block',
+			definitions: bundle('seller').definitions,
+		})
+		for (const { label, description, body } of snippets) {
+			expect(description, label).not.toBe('')
+			expect(validate(body) ? [] : validate.errors, label).toEqual([])
+		}
+	})
+
+	test('offers a flag where a setting can be bound to one', () => {
+		const bound = bundle('seller').definitions?.flag_definitions_switch
+		expect(bound?.defaultSnippets).toEqual([
+			expect.objectContaining({ body: { $flag: expect.stringContaining('name') } }),
+		])
+	})
+})
+
+test('every list of values that is explained is explained to its end', () => {
+	const explained = [...readSchemas(join(root, 'schemas')).values()]
+		.flatMap(schemasIn)
+		.filter((schema) => schema.enumDescriptions)
+	expect(explained.length).toBeGreaterThan(8)
+	for (const { enum: values, enumDescriptions } of explained)
+		expect((enumDescriptions as string[]).length).toBe(values?.length)
+})

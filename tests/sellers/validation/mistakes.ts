@@ -1,0 +1,24 @@
+import { gallery, World } from '#tests/sellers/world.ts'
+
+const worlds: World[] = []
+
+export function newWorld(): World {
+	const world = new World()
+	worlds.push(world)
+	return world
+}
+
+export function closeWorlds(): void {
+	for (const world of worlds) world.close()
+}
+
+/** What is said about the smallest seller with a change, and with further files. */
+export function problemsOf(change: object, files: Record<string, unknown> = {}): string[] {
+	const world = newWorld().seller({ ...gallery, ...change })
+	for (const [file, content] of Object.entries(files)) world.write(`seller-configs/${file}`, content)
+	return world.problems()
+}
+
+/** Without line and column, which depend on where the change stands, on one line. */
+export const said = (problems: readonly string[]): string[] =>
+	problems.map((problem) => problem.replace(/^[^:]+:\d+:\d+ /, '').replace(/\n\s*/, ' '))

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contentBlocks, pageShapes } from '#app/sellers/validation/page-shapes.ts'
+import { follow, readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+import { blockTypes } from '../../../scripts/generate/types.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const files = readSchemas(resolve(root, 'schemas'))
+const defaults = JSON.parse(readFileSync(resolve(root, 'seller-configs/_platform/defaults.json'), 'utf8'))
+
+interface Leaf {
+	path: string
+	schema: Schema
+}
+
+/** Every setting of one section, down to what is no closed object. */
+function leavesOf(schema: Schema, from: string, path: string): Leaf[] {
+	if (schema.$ref && !schema.title) {
+		const target = follow(files, schema.$ref, from)
+		return leavesOf(target.schema, target.file, path)
+	}
+	if (schema.$ref || !schema.properties || schema['x-map'] || schema.default !== undefined)
+		return [{ path, schema }]
+	return Object.entries(schema.properties).flatMap(([key, value]) => leavesOf(value, from, `${path}.${key}`))
+}
+
+const sections = [...files.keys()].filter(
+	(file) => file.startsWith('settings/') || file === 'theme.schema.json',
+)
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const settings = sections.flatMap((file) => {
+	const name = camel((file.split('/').pop() ?? '').replace('.schema.json', ''))
+	return leavesOf(files.get(file) ?? {}, file, name)
+})
+
+describe('a setting', () => {
+	test.each(settings)(
+		"$path says what it is, who owns it, and its default is the platform's",
+		({ path, schema }) => {
+			expect([typeof schema.title, typeof schema.description, typeof schema['x-owner']]).toEqual([
+				'string',
+				'string',
+				'string',
+			])
+			const written = path.split('.').reduce((value, key) => value?.[key], defaults)
+			expect(written).toEqual(schema.$ref ? {} : schema.default)
+		},
+	)
+})
+
+describe('a block type', () => {
+	const types = blockTypes(files)
+
+	test('has a schema, and every schema is a type', () => {
+		const schemas = [...files.keys()].filter(
+			(file) => file.startsWith('blocks/') && file !== 'blocks/link.schema.json',
+		)
+		expect(types.map((type) => `blocks/${type}.schema.json`).sort()).toEqual(schemas.sort())
+	})
+
+	test('has a page where it may stand', () => {
+		const placed = [...contentBlocks, ...Object.values(pageShapes).flatMap(({ core }) => Object.keys(core))]
+		expect(types.filter((type) => !placed.some((one) => one === type))).toEqual([])
+	})
+})
+
+test('what is generated is up to date', () => {
+	const output = execFileSync(process.execPath, [resolve(root, 'scripts/generate.ts'), '--check'], {
+		encoding: 'utf8',
+	})
+	expect(output).toContain('up to date')
+})

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
+import { gallery, now } from '#tests/sellers/world.ts'
+import { readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+import { closeWorlds, newWorld } from './mistakes.ts'
+
+// Any boolean setting can be bound to a flag: this walks all schemas of settings and blocks.
+
+afterAll(closeWorlds)
+
+const root = resolve(import.meta.dirname, '../../..')
+const files = readSchemas(resolve(root, 'schemas'))
+
+/** Booleans that are no settings of a sale, or must be known before there is a visit. */
+const fixed: Record<string, string> = {
+	'seller.schema.json hosts/items/properties/canonical': 'letters name a host whoever visits',
+	'settings/routing.schema.json redirects/properties/requireSellerPrefix': 'addresses are read before flags',
+	'page.schema.json lock/properties/move': 'says what a file may change, not what visitors see',
+	'page.schema.json lock/properties/remove': 'says what a file may change, not what visitors see',
+	'page.schema.json lock/properties/edit': 'says what a file may change, not what visitors see',
+	'seller.schema.json extends/items/then/items/1/additionalProperties':
+		'a parameter of a preset, bound where the preset uses it',
+	'theme.schema.json $deprecated': 'a note of the token format',
+}
+
+const isSection = (file: string): boolean =>
+	/^(?:settings|blocks)\//.test(file) ||
+	['seller', 'theme', 'page'].some((name) => file === `${name}.schema.json`)
+
+/** Where in a file a plain boolean stands, by pointer. */
+function booleans(value: unknown, pointer: string): string[] {
+	if (value === null || typeof value !== 'object') return []
+	const type = [(value as Schema).type].flat()
+	const own = type.includes('boolean') ? [pointer] : []
+	return [...own, ...Object.entries(value).flatMap(([key, item]) => booleans(item, `${pointer}/${key}`))]
+}
+
+const plain = [...files]
+	.filter(([file]) => isSection(file))
+	.flatMap(([file, schema]) => booleans(schema, '').map((pointer) => `${file} ${pointer}`))
+
+describe('every boolean of the settings and the blocks', () => {
+	test('is a switch, but for those that must be known before a visit', () => {
+		const isFixed = (place: string) =>
+			Object.keys(fixed).some((known) => {
+				const [file = '', end = ''] = known.split(' ')
+				return place.startsWith(`${file} `) && place.endsWith(`/${end}`)
+			})
+		expect(plain.filter((place) => !isFixed(place))).toEqual([])
+		expect(plain.length).toBe(Object.keys(fixed).length)
+	})
+
+	test('that is planted without being a switch is found', () => {
+		const schema = {
+			properties: { list: { items: { properties: { bright: { type: ['boolean', 'null'] } } } } },
+		}
+		expect(booleans(schema, '')).toEqual(['/properties/list/items/properties/bright'])
+	})
+
+	test('is one of the switches that the product knows', () => {
+		const references = [...files]
+			.filter(([file]) => isSection(file))
+			.flatMap(([, schema]) => JSON.stringify(schema).match(/#\/definitions\/switch"/g) ?? [])
+		// The pages that can be switched off share what their switch is.
+		const written = new Set(
+			facts.switchPaths.map((path) => path.replace(/^routing\.routes\.\w+/, 'routing.routes.*')),
+		)
+		expect(written.size).toBe(references.length)
+		expect(facts.switchPaths).toEqual(
+			expect.arrayContaining([
+				'home.membershipPresell',
+				'cart.timer.allowExtend',
+				'reserve.hideEventDetails',
+			]),
+		)
+	})
+})
+
+const flags = {
+	lit: { kind: 'permission', default: true },
+	dark: { kind: 'permission', default: false },
+}
+
+/** `{ a: { b: value } }` for "a.b". */
+const nested = (path: string, value: unknown): object =>
+	path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object
+
+const bindings: [string, boolean][] = [
+	['lit', true],
+	['dark', false],
+	['!lit', false],
+	['!dark', true],
+]
+const settings = facts.switchPaths.filter((path) => !path.startsWith('block:'))
+const ofBlocks = facts.switchPaths.filter((path) => path.startsWith('block:'))
+
+describe.each(settings)('%s', (path) => {
+	test.each(bindings)('bound to "%s" is %s', ($flag, expected) => {
+		const { seller, problems } = newWorld()
+			.seller({ ...gallery, flags, ...nested(path, { $flag }) })
+			.resolve()
+		const pointer = `/${path.replaceAll('.', '/')}`
+		expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+		expect(valueAt(JSON.parse(JSON.stringify(seller?.at(now).config)), pointer)).toBe(expected)
+	})
+})
+
+/** A setting of each property that a block can't do without, as its schema shows it. */
+function requiredProps(type: string): object {
+	const schema = JSON.parse(
+		readFileSync(resolve(root, `schemas/blocks/${type}.schema.json`), 'utf8'),
+	) as Schema
+	const entries = (schema.required ?? []).map((key) => {
+		const [example] = (schema.properties?.[key]?.examples ?? []) as unknown[]
+		return [key, example]
+	})
+	return Object.fromEntries(entries)
+}
+
+test.each(ofBlocks)('%s can be bound as well', (path) => {
+	const [type = '', property = ''] = path.replace('block:', '').split('.')
+	for (const [$flag, expected] of bindings) {
+		const block = { type, props: { ...requiredProps(type), [property]: { $flag } } }
+		const pages = { home: { blocks: { bound: block }, slots: { 'after-cta': ['bound'] } } }
+		// What the examples of block schemas refer to.
+		const around = {
+			integrations: { embedOrigins: ['https://maps.example'] },
+			wording: { 'en-US': { 'venue.map_title': 'Map' } },
+		}
+		const { seller, problems } = newWorld()
+			.seller({ ...gallery, ...around, flags, pages })
+			.resolve()
+		expect(problems.filter(({ sentence }) => sentence.includes(property))).toEqual([])
+		const props = seller?.at(now).config.pages.home.blocks.bound?.props as Record<string, unknown> | undefined
+		expect(props?.[property]).toBe(expected)
+	}
+})
+
+test('a setting bound to an undeclared flag, or to no name, is refused', () => {
+	const said = (value: unknown) =>
+		newWorld()
+			.seller({ ...gallery, flags, home: { resendLink: value } })
+			.resolve()
+			.problems.filter(({ severity }) => severity === 'error')
+			.map(({ code }) => code)
+	expect(said({ $flag: 'lti' })).toEqual(['CFG2301'])
+	expect(said({ $flag: '!lti' })).toEqual(['CFG2301'])
+	expect(said({ $flag: 'Two words' })).toContain('CFG1005')
+	expect(said({ $flga: 'lit' })).toContain('CFG1001')
+})

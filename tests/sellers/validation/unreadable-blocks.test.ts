@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { ViewTerms } from '#app/pages/shell/block-views.ts'
+import { type PlanFacts, planPage } from '#app/pages/shell/page-plan.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import { gallery, now } from '#tests/sellers/world.ts'
+import { closeWorlds, newWorld } from './mistakes.ts'
+
+afterAll(closeWorlds)
+
+const terms: ViewTerms = {
+	now,
+	timezone: 'America/New_York',
+	words: {
+		locale: 'en-US',
+		formats: { dateTime: 'MMM D', date: 'MMM D', shortDate: 'MMM D', time: 'h:mm A' },
+	},
+	pictures: { prefix: '', revision: 'r' },
+}
+
+/** The start page of a venue with a notice of that version, and what is said about the venue. */
+function homeWith(notice: object, environment: EnvironmentName) {
+	const world = newWorld().seller({
+		...gallery,
+		// A live venue would need a payment provider in production.
+		status: 'draft',
+		pages: { home: { blocks: { news: notice }, order: ['home-cta', 'news'] } },
+	})
+	const resolution = world.resolve('gallery', environment)
+	const seller = resolution.seller?.at(now)
+	if (!seller) throw new Error(resolution.problems.map(({ sentence }) => sentence).join('\n'))
+	const facts: PlanFacts = {
+		role: 'anonymous',
+		membershipRole: null,
+		membership: 'none',
+		route: 'home',
+		eventCategory: null,
+		locale: 'en-US',
+		environment,
+		flags: {},
+		cartCount: 0,
+		hasAnchor: false,
+		at: now,
+		timezone: 'America/New_York',
+		isEmpty: false,
+	}
+	return { plan: planPage(seller.config.pages, facts, terms), problems: resolution.problems }
+}
+
+const notice = { type: 'notice', props: { text: 'home.welcome' } }
+
+describe('a block that this product can not read', () => {
+	const later = { ...notice, v: 9 }
+
+	test('is not sent to visitors, and the venue goes on without it', () => {
+		const { plan, problems } = homeWith(later, 'production')
+		expect(plan.main.map(({ type }) => type)).toEqual(['home-cta'])
+		expect(JSON.stringify(plan)).not.toContain('news')
+		expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toContain('warning CFG1903')
+	})
+
+	test.each(['demo', 'development'] as const)('says why in its place in %s', (environment) => {
+		const { plan } = homeWith(later, environment)
+		expect(plan.main[1]).toEqual({
+			id: 'news',
+			type: 'broken',
+			reason: expect.stringMatching(/^Block "news" was written for .*version 9.*Visitors see nothing of it$/),
+		})
+	})
+
+	test('is drawn when it is of the version of today', () => {
+		const { plan, problems } = homeWith({ ...notice, v: 1 }, 'demo')
+		expect(plan.main[1]).toMatchObject({ id: 'news', type: 'notice' })
+		expect(problems).toEqual([])
+	})
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createMissingWords, heard, type MissingWord } from '#app/sellers/wording/missing-words.ts'
+import { createTranslator } from '#app/sellers/wording/translate.ts'
+import { mergeWording } from '#app/sellers/wording/wording.ts'
+
+const catalogue = new Map([
+	[
+		'en-US',
+		new Map(Object.entries({ 'home.welcome': 'Welcome', 'home.left': { one: 'one', other: 'more' } })),
+	],
+	['es-US', new Map(Object.entries({ 'home.welcome': 'Hola' }))],
+])
+const texts = { 'venue.hello': 'Hello from the pier' }
+const overrides = [{ locale: 'en-US', prefix: '', texts } as never]
+const merged = mergeWording('es-US', { catalogue, overrides, defaultLocale: 'en-US' })
+
+describe('a text that a language lacks', () => {
+	const said: string[] = []
+	const t = heard(createTranslator(merged.messages, 'es-US'), merged, (key) => said.push(key))
+
+	test('is shown in the default language, never as a key, and told', () => {
+		expect(t('venue.hello')).toBe('Hello from the pier')
+		expect(t('home.left', { count: 2 })).toBe('more')
+		expect(t('home.nowhere')).toBe('')
+		expect(said).toEqual(['venue.hello', 'home.left', 'home.nowhere'])
+	})
+
+	test('a text that the language has is not told', () => {
+		said.length = 0
+		expect(t('home.welcome')).toBe('Hola')
+		expect(said).toEqual([])
+	})
+})
+
+describe('what operators hear', () => {
+	const clock = { at: 0 }
+	const told: MissingWord[] = []
+	const tell = createMissingWords(
+		(word) => told.push(word),
+		() => clock.at,
+	)
+	const word = { seller: 'one', locale: 'es-US', route: 'home', key: 'venue.hello' }
+
+	test('each missing text once a minute, by seller, language, route and key', () => {
+		tell(word)
+		tell(word)
+		expect(told).toEqual([word])
+		tell({ ...word, route: 'event' })
+		tell({ ...word, locale: 'ar' })
+		tell({ ...word, seller: 'two' })
+		expect(told).toHaveLength(4)
+		clock.at = 60_000
+		tell(word)
+		expect(told).toHaveLength(5)
+	})
+})

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { openWordingDesk } from '#app/sellers/wording/wording-desk.ts'
+import { wordingReport } from '#app/sellers/wording/wording-report.ts'
+import { closeWorlds, newWorld } from '#tests/sellers/validation/mistakes.ts'
+import { gallery, type World } from '#tests/sellers/world.ts'
+
+afterAll(closeWorlds)
+
+const root = resolve(import.meta.dirname, '../../..')
+const reportOf = (world: World) => {
+	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
+	return wordingReport(openWordingDesk(product, 'gallery', 'demo'))
+}
+
+describe('how the texts of a venue stand', () => {
+	const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
+	const home = {
+		blocks: { hero: { type: 'hero', props: { heading: 'venue.hello', text: 'venue.more' } } },
+		order: ['hero'],
+	}
+	const world = newWorld().seller({ ...gallery, locale, pages: { home } })
+	world.write('seller-configs/gallery/wording.en-US.json', {
+		'venue.hello': 'Hello',
+		'venue.more': 'More',
+		'home.welcome': 'Welcome',
+		'cart.pay': 'Pay for everything that is in the cart',
+		'home.nowhere': 'Never said',
+		$defaults: { 'cart.pay': '00000000 Buy' },
+	})
+	world.write('seller-configs/gallery/wording.es-US.json', {
+		'venue.more': 'Más',
+		'availability.left': { one: 'Queda {{count}}', other: 'Quedan {{count}}' },
+	})
+	const [english, spanish] = reportOf(world)
+
+	test('what is translated and what is not', () => {
+		expect(english).toMatchObject({ locale: 'en-US', percent: 100, missing: [] })
+		expect(spanish).toMatchObject({ locale: 'es-US', percent: 99, missing: ['venue.hello'] })
+		expect(spanish?.translated).toBe((spanish?.keys ?? 0) - 1)
+	})
+
+	test('what is said in own words, needlessly, too long, or never', () => {
+		expect(english?.overridden).toEqual([
+			'cart.pay',
+			'home.nowhere',
+			'home.welcome',
+			'venue.hello',
+			'venue.more',
+		])
+		expect(english?.needless).toEqual(['home.welcome'])
+		expect(english?.tooLong).toEqual(['cart.pay'])
+		expect(english?.unused).toEqual(['home.nowhere'])
+	})
+
+	test('what is out of date, and what lacks plural forms', () => {
+		expect(english?.stale).toEqual([{ key: 'cart.pay', was: 'Buy', now: 'Checkout' }])
+		expect(spanish?.missingPlurals).toEqual(['availability.left'])
+	})
+})
+
+test('the shipped venues have every text in every language that they offer', () => {
+	const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
+	for (const id of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre']) {
+		for (const report of wordingReport(openWordingDesk(product, id, 'demo'))) {
+			expect({ id, ...report }).toMatchObject({
+				percent: 100,
+				missing: [],
+				unused: [],
+				needless: [],
+				tooLong: [],
+				missingPlurals: [],
+				stale: [],
+			})
+		}
+	}
+})

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { openWordingDesk, type WordingDesk } from '#app/sellers/wording/wording-desk.ts'
+import { stampOf, wordingStamp } from '#app/sellers/wording/wording-stamps.ts'
+import { closeWorlds, newWorld, said } from '#tests/sellers/validation/mistakes.ts'
+import { gallery, type World } from '#tests/sellers/world.ts'
+
+afterAll(closeWorlds)
+
+const file = 'seller-configs/gallery/wording.en-US.json'
+const written = `{
+  "home.welcome": "Hi there",
+
+  "home.guest": "Come in"
+}
+`
+
+function deskOf(world: World): WordingDesk {
+	return openWordingDesk(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), 'gallery', 'demo')
+}
+
+function stamped(world: World, keys?: string[]): string {
+	const desk = deskOf(world)
+	const [layer] = desk.own
+	if (!layer) throw new Error('the gallery has a file of texts')
+	return wordingStamp(desk.sources, layer, keys)
+}
+
+describe('the default that an override replaces', () => {
+	test('is remembered by hash and beginning, and the file stays as it was written', () => {
+		const world = newWorld().seller(gallery).write(file, written)
+		expect(stamped(world)).toBe(`{
+  "home.welcome": "Hi there",
+
+  "home.guest": "Come in",
+  "$defaults": {
+    "home.welcome": "${stampOf('Welcome')}",
+    "home.guest": "${stampOf('Continue as a guest')}"
+  }
+}
+`)
+		expect(stampOf('Welcome')).toMatch(/^[0-9a-f]{8} Welcome$/)
+	})
+
+	test('a file that remembers the defaults of today says nothing', () => {
+		const world = newWorld().seller(gallery).write(file, written)
+		world.write(file, stamped(world))
+		expect(world.problems()).toEqual([])
+	})
+
+	test('a default that changed since is told, with what it was and what it is', () => {
+		const world = newWorld().seller(gallery).write(file, written)
+		world.write(file, stamped(world))
+		world.catalogue('en-US', { 'home.welcome': 'Welcome to the new shop' })
+		expect(said(world.problems())).toEqual([
+			'warning CFG4010 The default of "home.welcome" changed since you replaced it → "Welcome" → "Welcome to the new shop". Keep yours: npm run seller -- wording accept gallery',
+		])
+		world.write(file, stamped(world, ['home.welcome']))
+		expect(world.problems()).toEqual([])
+	})
+
+	test('a text of a preset is a default too', () => {
+		const world = newWorld().seller({ ...gallery, extends: ['house'] })
+		const preset = (welcome: string) => ({
+			configVersion: 1,
+			wording: { 'en-US': { 'home.welcome': welcome } },
+		})
+		world.write('seller-configs/_presets/house.json', preset('Hello')).write(file, written)
+		expect(stamped(world)).toContain(stampOf('Hello'))
+		world.write(file, stamped(world))
+		world.write('seller-configs/_presets/house.json', preset('Good day'))
+		expect(said(world.problems()).filter((one) => one.includes('CFG4010'))).toHaveLength(1)
+	})
+
+	test('what is no override any more is forgotten', () => {
+		const world = newWorld().seller(gallery).write(file, written)
+		world.write(
+			file,
+			stamped(world).replace('"home.guest": "Come in",', '').replace('there",\n\n  ', 'there",'),
+		)
+		expect(stamped(world)).not.toContain('Continue as a guest')
+	})
+
+	test('a stamp that is none is refused', () => {
+		const world = newWorld().seller(gallery)
+		world.write(file, { 'home.welcome': 'Hi', $defaults: { 'home.welcome': 'yesterday' } })
+		expect(said(world.problems()).join()).toContain('must be eight characters of a hash')
+	})
+
+	test('a seller that is one file has its stamps beside its texts', () => {
+		const world = newWorld()
+		const content = { ...gallery, wording: { 'en-US': { 'home.welcome': 'Hi' } } }
+		world.write('seller-configs/gallery.json', content)
+		const text = stamped(world)
+		expect(JSON.parse(text).wording['en-US'].$defaults).toEqual({ 'home.welcome': stampOf('Welcome') })
+		world.write('seller-configs/gallery.json', text)
+		expect(world.problems()).toEqual([])
+	})
+})
