@@ -1452,6 +1452,8 @@ export interface CatalogMeta {
 	requires_anchor?: boolean
 	/** When true, it is sold in the number of its anchor's tickets. */
 	tickets_must_match_anchor_tickets?: boolean
+	/** Minutes before its end at which an all-day session leaves sale. */
+	last_entry_minutes?: number
 	/** Minutes to keep free before the start. */
 	pad_pre_start?: number
 	/** Minutes to keep free after the end. */

@@ -10,6 +10,7 @@ import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
+import { salesEnd } from './sales-end-store.ts'
 import { currentRevision } from './store.ts'
 
 /** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
@@ -77,6 +78,8 @@ export interface SaleSession {
 	isWithdrawn: boolean
 	/** When the last session of its event ends that day, where the seller's visit time asks for it. */
 	lastEnd: Date | null
+	/** When it leaves sale. */
+	salesEnd: Date
 }
 
 /** By id. What is missing does not exist or belongs to another seller. */
@@ -97,9 +100,10 @@ interface FactRow {
 	event: SaleEvent
 }
 
-type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd'> & {
+type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd' | 'salesEnd'> & {
 	start: string
 	end: string
+	salesEnd: string
 	lastEnd: string | null
 }
 
@@ -166,12 +170,13 @@ export function saleFacts(ctx: Ctx, row: FactRows | undefined): SaleFacts {
 	}
 }
 
-function saleSession({ start, end, lastEnd, ...session }: WireSession): SaleSession {
+function saleSession({ start, end, lastEnd, salesEnd, ...session }: WireSession): SaleSession {
 	return {
 		...session,
 		start: new Date(start),
 		end: new Date(end),
 		lastEnd: lastEnd === null ? null : new Date(lastEnd),
+		salesEnd: new Date(salesEnd),
 	}
 }
 
@@ -244,19 +249,23 @@ const typeFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 
 const sessionFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 	select jsonb_agg(jsonb_build_object(
-		'id', id,
+		'id', event_session.id,
 		'eventId', event_template_id,
 		'start', start_datetime,
 		'end', end_datetime,
 		'localDate', local_date,
 		'startTime', start_time,
 		'endTime', end_time,
-		'isWithdrawn', withdrawn,
-		'lastEnd', ${lastEnd(ctx)}
+		'isWithdrawn', event_session.withdrawn,
+		'lastEnd', ${lastEnd(ctx)},
+		'salesEnd', ${salesEnd(ctx, 'event_template')}
 	))
 	from event_session
-	where seller_id = ${ctx.seller.sellerId}
-	and id = any(${ids})
+	join event_template
+		on event_template.seller_id = event_session.seller_id
+		and event_template.id = event_session.event_template_id
+	where event_session.seller_id = ${ctx.seller.sellerId}
+	and event_session.id = any(${ids})
 `
 
 /** Only one kind of visit time needs it: the others are spared the question. */

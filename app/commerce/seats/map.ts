@@ -35,7 +35,7 @@ export async function requireSeatedSession(
 ): Promise<SeatedSession> {
 	const sight = await sightOf(reader, glance)
 	const whole = withGroups(await requireEvent(reader, id, sight), glance['ticket_group_id._in'])
-	const session = await requireSession(reader, id, sessionId)
+	const session = await requireSession(reader, whole, sessionId)
 	const mapId = whole.event.seat_map_id
 	// First: what somebody ends after this look is not taken any more in the next one.
 	const lapsed = new Set(mapId === null ? [] : await readLapsedSeats(reader, sessionId))

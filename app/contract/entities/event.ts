@@ -24,6 +24,8 @@ export const EventMeta = z.looseObject({
 	/** Words on tickets in place of date and time. */
 	ticket_date_time: z.string().optional(),
 	identity_form: z.record(z.string(), z.string()).optional(),
+	/** Minutes before its end at which an all-day session leaves sale. */
+	last_entry_minutes: z.number().int().optional(),
 	pad_pre_start: z.number().int().optional(),
 	pad_post_end: z.number().int().optional(),
 	hide_event_details: z.boolean().optional(),

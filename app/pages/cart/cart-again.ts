@@ -126,12 +126,11 @@ async function nearest(storefront: Storefront, party: PlanLine[]) {
 	const lost = await sessionOf(storefront, first?.eventId ?? '', first?.sessionId ?? null)
 	if (!first || !lost) return null
 	const start = Date.parse(lost.start_datetime)
-	const now = storefront.now.getTime()
 	const answer = await storefront.gateway
 		.ask('postSessions', {
 			params: { id: first.eventId },
 			query: {
-				'start_datetime._gte': new Date(Math.max(now, start - searchedDays * dayMs)).toISOString(),
+				'start_datetime._gte': new Date(start - searchedDays * dayMs).toISOString(),
 				'start_datetime._lt': new Date(start + searchedDays * dayMs).toISOString(),
 				limit: 1000,
 			},

@@ -59,7 +59,7 @@ async function answerAsk(
 	}
 	if (ask.ask === 'next-session') {
 		const [next] = await askSessions(storefront, query, facts, {
-			'start_datetime._gte': facts.now,
+			sold_out: 'false',
 			_sort: 'start_datetime',
 			limit: 1,
 		})
@@ -119,7 +119,7 @@ async function askSessions(
 	{ event, party }: DateFirstFacts,
 	range: {
 		'start_datetime._ondate'?: string
-		'start_datetime._gte'?: string
+		sold_out?: 'false'
 		_sort?: 'start_datetime'
 		limit: number
 	},
@@ -129,14 +129,15 @@ async function askSessions(
 	if (party) {
 		// Of a day also those that are too small for the party: the page says so.
 		const whole = range['start_datetime._ondate'] ? ({ _include_sold_out: 'true' } as const) : {}
-		const query = { ...range, ...whole, ...codesKept(storefront) }
+		// The answer for a party has only sessions with places.
+		const { sold_out, ...dates } = range
+		const query = { ...dates, ...whole, ...codesKept(storefront) }
 		const answer = await gateway.ask('postSessions', { params, query, body: partyBody(party) })
 		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
 	}
-	const isNext = range['start_datetime._gte'] !== undefined
 	const { event_session } = await gateway.ask('listSessions', {
 		params,
-		query: { ...range, ...(isNext ? { sold_out: 'false' as const } : {}), ...groupFilter(storefront, query) },
+		query: { ...range, ...groupFilter(storefront, query) },
 	})
 	return event_session._data
 }

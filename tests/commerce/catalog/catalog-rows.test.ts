@@ -4,7 +4,7 @@ import type { CatalogEvent, CatalogFile, CatalogGroup } from '#app/contract/conf
 import { type PriceRule, priceOf } from '#app/rules/price.ts'
 import { aVenue, type EventSketch } from '#tests/builders/venue.ts'
 
-const terms = { currency: 'USD', timezone: 'America/New_York' }
+const terms = { currency: 'USD', timezone: 'America/New_York', allDayMinHours: 5 }
 const span = { from: '2027-05-01', until: '2027-06-01', now: new Date('2027-04-30T16:00:00Z') }
 
 const rowsOf = (catalog: CatalogFile): CatalogRows => catalogRows(catalog, terms, span)

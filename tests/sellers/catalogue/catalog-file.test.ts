@@ -190,7 +190,7 @@ describe('the venues that ship', () => {
 		if (!catalog) throw new Error('no catalogue')
 		const { sessions } = catalogRows(
 			catalog,
-			{ currency, timezone: 'UTC' },
+			{ currency, timezone: 'UTC', allDayMinHours: 5 },
 			{ from, until: '2028-07-01', now: new Date(from) },
 		)
 		const [admission] = catalog.events

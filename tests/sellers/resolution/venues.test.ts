@@ -50,7 +50,11 @@ describe.each(ids)('%s', (id) => {
 		for (let week = 0; week < 52; week += 1) {
 			const from = addDays(today, week * 7)
 			const span = { from, until: addDays(from, 62), now: new Date(0) }
-			const rows = catalogRows(catalog, config.locale, span).sessions
+			const rows = catalogRows(
+				catalog,
+				{ ...config.locale, allDayMinHours: config.reserve.allDayMinHours },
+				span,
+			).sessions
 			const days = rows.filter((row) => row.event_template_id === config.admission.eventId)
 			expect(new Set(days.map((row) => row.local_date)).size, from).toBeGreaterThanOrEqual(8)
 		}
@@ -62,7 +66,11 @@ describe.each(ids)('%s', (id) => {
 		const from = localTime(now, config.locale.timezone).date
 		const span = { from, until: addMonths(from, 18), now }
 		const sold = new Set(
-			catalogRows(catalog, config.locale, span).sessions.map((row) => row.event_template_id),
+			catalogRows(
+				catalog,
+				{ ...config.locale, allDayMinHours: config.reserve.allDayMinHours },
+				span,
+			).sessions.map((row) => row.event_template_id),
 		)
 		expect(catalog.events.map((event) => event.id).filter((event) => !sold.has(event))).toEqual([])
 	})
@@ -97,7 +105,11 @@ describe('prices of the season', () => {
 		['New Year’s Eve before the rise', '2026-12-31', '1800', 9200],
 	])('a stall costs what the day is worth: %s', (_day, date, time, cents) => {
 		const span = { from: date, until: addDays(date, 1), now: new Date(0) }
-		const { events, types } = catalogRows(catalog, { currency: 'USD', timezone: 'America/New_York' }, span)
+		const { events, types } = catalogRows(
+			catalog,
+			{ currency: 'USD', timezone: 'America/New_York', allDayMinHours: 5 },
+			span,
+		)
 		const stored = events.find((event) => event.id === play?.id)
 		const stall = types.find((type) => type.id === 'tn_stalls_full')
 		if (!stored || !stall) throw new Error('the catalogue lacks the play')

@@ -66,7 +66,7 @@ function sessionOf(
 	const id = entry.event_session_id ?? null
 	if (id === null && (!isTimed || isAnyTime)) return null
 	const session = facts.sessions.get(id ?? '')
-	const isSold = isTimed && session?.eventId === event.id && !session.isWithdrawn && session.start > now
+	const isSold = isTimed && session?.eventId === event.id && !session.isWithdrawn && session.salesEnd > now
 	if (session && isSold) return session
 	return refuse('session_not_on_sale', 'This session is not on sale', { session_id: id })
 }

@@ -1,4 +1,5 @@
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
+import { salesEnd } from '#app/rules/all-day.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { SessionRow, Span } from './rows.ts'
 
@@ -6,8 +7,13 @@ import type { SessionRow, Span } from './rows.ts'
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
-/** Sessions of an event that have not started. */
-export function sessionRows(event: CatalogEvent, timezone: string, { from, until, now }: Span): SessionRow[] {
+/** Sessions of an event that are still on sale. `minHours`: an all-day session lasts longer. */
+export function sessionRows(
+	event: CatalogEvent,
+	{ timezone, minHours }: { timezone: string; minHours: number },
+	{ from, until, now }: Span,
+): SessionRow[] {
+	const selling = { type: event.event_type, lastEntryMinutes: event.meta?.last_entry_minutes ?? 0 }
 	const repeated = event.schedule ? slotsOf(event.schedule, timezone, from, until) : []
 	const dated = (event.sessions ?? []).filter((session) => session.date >= from)
 	const single = dated.flatMap(({ date, time, duration_minutes: minutes, ...one }) =>
@@ -22,7 +28,7 @@ export function sessionRows(event: CatalogEvent, timezone: string, { from, until
 		]),
 	)
 	const rows = [...repeated, ...single]
-		.filter((slot) => slot.start > now)
+		.filter((slot) => salesEnd(selling, slot, minHours) > now)
 		.map((slot) => sessionRow(event.id, slot))
 	// A single session at a time that the schedule also makes is the same session, described better.
 	return [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -39,7 +39,7 @@ export interface Span {
 	/** Venue-local dates, [from, until). */
 	from: string
 	until: string
-	/** Sessions that have started by now are history and nobody's to change. */
+	/** Sessions that have left sale by now are not changed any more. */
 	now: Date
 }
 
@@ -48,6 +48,8 @@ export interface Terms {
 	currency: string
 	/** The seller's. */
 	timezone: string
+	/** A session must last longer to be an all-day one. */
+	allDayMinHours: number
 }
 
 /** "12.50" → 1250. */
@@ -78,7 +80,9 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 				rows.types.push(typeRow(type, { event, group, rank: typeRank, fees, money }))
 			}
 		}
-		rows.sessions.push(...sessionRows(event, venue.timezone, span))
+		rows.sessions.push(
+			...sessionRows(event, { timezone: venue.timezone, minHours: terms.allDayMinHours }, span),
+		)
 	}
 	return { ...rows, ...codeRows(catalog, terms.timezone, money), ...seatRows(catalog, rows.sessions) }
 }

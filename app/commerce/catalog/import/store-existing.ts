@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import type { StandingRows } from './plan.ts'
 import type { BlockedSeat } from './rows-seats.ts'
 
@@ -50,11 +51,12 @@ async function allOf<T extends keyof StandingOf>(ctx: Ctx, table: T): Promise<St
 	return rows
 }
 
-async function standingSessions({ sql: tables, seller, now }: Ctx, from: string) {
+async function standingSessions(ctx: Ctx, from: string) {
 	const { rows } = await sql<StandingRows['sessions'][number]>`
-		select id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, used_capacity, annotations, withdrawn,
-			used_capacity > 0 or exists (
+		select event_session.id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
+			event_session.capacity, event_session.oversell_capacity, event_session.used_capacity, annotations,
+			event_session.withdrawn,
+			event_session.used_capacity > 0 or exists (
 				select
 				from ticket
 				where ticket.seller_id = event_session.seller_id
@@ -62,11 +64,14 @@ async function standingSessions({ sql: tables, seller, now }: Ctx, from: string)
 				and ticket.state in ('in_cart', 'booked', 'redeemed')
 			) as is_sold
 		from event_session
-		where seller_id = ${seller.sellerId}
-		and start_datetime > ${now}
+		join event_template
+			on event_template.seller_id = event_session.seller_id
+			and event_template.id = event_session.event_template_id
+		where event_session.seller_id = ${ctx.seller.sellerId}
+		and ${isOnSale(ctx, 'event_template')}
 		and local_date >= ${from}
-		order by id
-	`.execute(tables)
+		order by event_session.id
+	`.execute(ctx.sql)
 	return rows
 }
 

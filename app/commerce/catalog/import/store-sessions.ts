@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import type { CatalogRows, SessionRow } from './rows.ts'
 
 // A ticket for a session in a cart or paid, whether it takes a place of the session or not.
@@ -46,7 +47,7 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 }
 
 /**
- * Gives every session to come a counter for each group that has a capacity of its own and sells places in sessions, and
+ * Gives every session on sale a counter for each group that has a capacity of its own and sells places in sessions, and
  * the counters that capacity.
  */
 export async function alignGroups(ctx: Ctx): Promise<void> {
@@ -59,10 +60,13 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 		join event_session
 			on event_session.seller_id = ticket_group.seller_id
 			and event_session.event_template_id = ticket_group.event_template_id
+		join event_template
+			on event_template.seller_id = event_session.seller_id
+			and event_template.id = event_session.event_template_id
 		where ticket_group.seller_id = ${ctx.seller.sellerId}
 		and ticket_group.capacity <> -1
 		and ticket_group.handler in ('tickets', 'seated')
-		and event_session.start_datetime > ${ctx.now}
+		and ${isOnSale(ctx, 'event_template')}
 		order by event_session.id, ticket_group.id
 		on conflict (seller_id, event_session_id, ticket_group_id) do update
 		set capacity = greatest(excluded.capacity, standing.used_capacity - excluded.oversell_capacity),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import { priceBorders } from '#app/rules/price.ts'
 import type { Moment } from '#app/rules/when.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import { type Counting, countersOfDays, placesLeft } from './places.ts'
 import { type EventRecord, todayAt } from './records.ts'
 
@@ -10,7 +11,7 @@ export interface Stretch {
 	date: string
 	/** How many price borders lie before these sessions. */
 	border: number
-	/** All of them, and those that have not started. */
+	/** All of them, and those that are still on sale. */
 	sessions: number
 	toCome: number
 	/** Places of those to come; null is unlimited. */
@@ -34,7 +35,7 @@ export async function readStretches(
 	const until = range['date._lt']
 	const { rows } = await sql<Stretch>`
 		with session as (
-			select local_date, ${borderOf(record)} as border, start_datetime > ${ctx.now} as is_to_come,
+			select local_date, ${borderOf(record)} as border, ${isOnSale(ctx, record.event)} as is_to_come,
 				${placesLeft(counting)} as places, end_datetime - start_datetime > ${ctx.seller.allDayMinHours}::float8 * interval '1 hour' as is_long
 			from (${daysOf(ctx, record, { from, until })}) as event_session
 			${countersOfDays(ctx, counting, { from, until })}

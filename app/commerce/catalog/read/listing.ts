@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import { todayAt } from './records.ts'
 import { inSight, type Sight } from './visibility.ts'
 
@@ -47,7 +48,7 @@ const hasGroup = (sight: Sight): RawBuilder<boolean> => sql<boolean>`exists (
 	and not ticket_group.withdrawn
 )`
 
-/** What the listing's filters ask of a session to come; the venue of its event is in scope. */
+/** What the listing's filters ask of a session on sale; the venue of its event is in scope. */
 export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolean>[] {
 	const from = query['start_datetime._gte']
 	const before = query['start_datetime._lt']
@@ -57,7 +58,6 @@ export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolea
 	const earliest = addDays(todayAt(ctx, ctx.seller.timezone), -1)
 	return [
 		sql<boolean>`event_session.local_date >= ${earliest}`,
-		sql<boolean>`event_session.start_datetime > ${ctx.now}`,
 		...(from === undefined ? [] : [sql<boolean>`event_session.start_datetime >= ${from}`]),
 		...(before === undefined ? [] : [sql<boolean>`event_session.start_datetime < ${before}`]),
 		...dates.map((date) => sql<boolean>`event_session.local_date = ${dayOf(ctx, date)}`),
@@ -74,9 +74,10 @@ function dayOf(ctx: Ctx, date: string): RawBuilder<unknown> | string {
 }
 
 function hasSession(ctx: Ctx, query: ListQuery): RawBuilder<boolean> {
-	const conditions = sessionFilters(ctx, query)
-	// The first two are asked of every session.
-	const isFiltered = conditions.length > 2
+	const filters = sessionFilters(ctx, query)
+	// The first one is asked of every session.
+	const isFiltered = filters.length > 1
+	const conditions = [...filters, isOnSale(ctx, 'event_template')]
 	// Not `exists`: beside an `or` it is planned as a walk over every session; the order keeps to the index.
 	return sql<boolean>`(${isFiltered ? sql`false` : sql`event_template.event_type = 'other'`} or (
 		select true

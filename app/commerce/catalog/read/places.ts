@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { PartyNeed } from '#app/rules/party.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import type { EventRecord } from './records.ts'
 
 type Group = EventRecord['groups'][number]
@@ -124,7 +125,7 @@ export const isOpen = (counting: Counting): RawBuilder<boolean> => sql<boolean>`
 /** The most places that each group of sessions has in one session to come, by group; null is unlimited. */
 export async function mostPlaces(
 	ctx: Ctx,
-	eventId: string,
+	event: EventRecord['event'],
 	{ groups, today }: { groups: readonly Group[]; today: string },
 ): Promise<ReadonlyMap<string, number | null>> {
 	const ids = limitedIds({ groups, need: null })
@@ -134,10 +135,10 @@ export async function mostPlaces(
 			select id, ${leftOf} as places
 			from event_session
 			where seller_id = ${ctx.seller.sellerId}
-			and event_template_id = ${eventId}
+			and event_template_id = ${event.id}
 			and not withdrawn
 			and local_date >= ${today}
-			and start_datetime > ${ctx.now}
+			and ${isOnSale(ctx, event)}
 			order by local_date, start_datetime
 		), counted as (
 			select ticket_group_id,

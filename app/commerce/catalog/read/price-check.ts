@@ -37,7 +37,7 @@ export async function priceCheck(
 }
 
 async function checkedIn(reader: Reader, record: EventRecord, sessionId: string) {
-	const session = await requireSession(reader, record.event.id, sessionId)
+	const session = await requireSession(reader, record, sessionId)
 	const counts = countsOf(record, session)
 	const priced = typesIn(record, session, { counts, currency: reader.seller.currency })
 	const pooled = record.types.map((type, index) => {
@@ -62,7 +62,7 @@ const nothing: ReadonlyMap<string, number | null> = new Map()
 async function checkedAnywhere(reader: Reader, record: EventRecord) {
 	const groups = record.groups.filter((group) => isForSession(record, group))
 	const today = todayAt(reader, record.venue.timezone)
-	const most = groups.length > 0 ? await mostPlaces(reader, record.event.id, { groups, today }) : nothing
+	const most = groups.length > 0 ? await mostPlaces(reader, record.event, { groups, today }) : nothing
 	return {
 		ticket_type: {
 			_data: record.types.map((type) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { isOnSale } from '../sales-end-store.ts'
 import { type Counting, countersOfEach, placesLeft } from './places.ts'
 import { atSessions, type EventRecord, todayAt } from './records.ts'
 import type { SessionRow } from './wire.ts'
@@ -29,7 +30,7 @@ export interface SessionQuestion {
 	range: SessionRange
 }
 
-/** Sessions of one event still to come, by the venue's day or by range; at most 1000. */
+/** Sessions of one event still on sale, by the venue's day or by range; at most 1000. */
 export async function readSessions(
 	ctx: Ctx,
 	{ event, venue }: EventRecord,
@@ -37,7 +38,7 @@ export async function readSessions(
 ): Promise<CountedSession[]> {
 	const isBackwards = range._sort === '-start_datetime'
 	const all = [
-		sql`start_datetime > ${ctx.now}`,
+		isOnSale(ctx, event),
 		sql`local_date >= ${todayAt(ctx, venue.timezone)}`,
 		...rangeConditions(range),
 		...conditions,
@@ -93,7 +94,7 @@ export async function sessionsToCome(
 			where event_session.seller_id = ${ctx.seller.sellerId}
 			and event_session.event_template_id = ${record.event.id}
 			and not event_session.withdrawn
-			and ${sql.join(conditions, sql` and `)}
+			and ${sql.join([isOnSale(ctx, record.event), ...conditions], sql` and `)}
 			order by event_session.local_date, event_session.start_datetime
 			limit ${limit}
 		)`,
@@ -119,8 +120,12 @@ export interface Counter {
 
 export type SessionWithCounters = SessionRow & { counters: Counter[] }
 
-/** One session still to come, with the counters of its groups; a refusal `session_not_found` also once it has started. */
-export async function requireSession(ctx: Ctx, eventId: string, id: string): Promise<SessionWithCounters> {
+/** One session still on sale, with the counters of its groups; a refusal `session_not_found` also once it has left sale. */
+export async function requireSession(
+	ctx: Ctx,
+	{ event }: EventRecord,
+	id: string,
+): Promise<SessionWithCounters> {
 	const { rows } = await sql<SessionWithCounters>`
 		select ${columns}, coalesce((
 			select jsonb_agg(jsonb_build_object(
@@ -136,9 +141,9 @@ export async function requireSession(ctx: Ctx, eventId: string, id: string): Pro
 		from event_session
 		where seller_id = ${ctx.seller.sellerId}
 		and id = ${id}
-		and event_template_id = ${eventId}
+		and event_template_id = ${event.id}
 		and not withdrawn
-		and start_datetime > ${ctx.now}
+		and ${isOnSale(ctx, event)}
 	`.execute(ctx.sql)
 	const [session] = rows
 	if (!session) throw new Refusal('session_not_found', `There is no session ${id} to come`, 'event_session')

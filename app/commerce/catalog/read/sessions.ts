@@ -37,10 +37,10 @@ export async function listSessions(
 }
 
 /**
- * One session still to come, with what `embed` names of its venue, ticket groups and ticket types; types are
+ * One session still on sale, with what `embed` names of its venue, ticket groups and ticket types; types are
  * priced for it and say how many are left for them.
  *
- * errors - event_not_found, session_not_found (also once it has started)
+ * errors - event_not_found, session_not_found (also once it has left sale)
  */
 export async function getSession(
 	reader: Reader,
@@ -49,7 +49,7 @@ export async function getSession(
 ): Promise<Answer<'getSession'>> {
 	const sight = await sightOf(reader, query)
 	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
-	const session = await requireSession(reader, id, sessionId)
+	const session = await requireSession(reader, record, sessionId)
 	const counts = countsOf(record, session)
 	const left = placesInSession(record, session, counts)
 	const shown = query['ticket_group.available']

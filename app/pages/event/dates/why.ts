@@ -115,8 +115,8 @@ interface SessionRule {
 export const sessionRules: readonly SessionRule[] = [
 	{
 		rule: 'past',
-		holds: (session, { now }) => Date.parse(session.start_datetime) <= Date.parse(now),
-		facts: (session, { now }) => `start_datetime=${session.start_datetime} now=${now}`,
+		holds: (session, { now }) => Date.parse(salesEndOf(session)) <= Date.parse(now),
+		facts: (session, { now }) => `sales_end=${salesEndOf(session)} now=${now}`,
 	},
 	{
 		rule: 'outside_visit',
@@ -145,6 +145,10 @@ export const sessionRules: readonly SessionRule[] = [
 		facts: (session, facts) => `padding=${facts.overlap.paddingMinutes} ${clashFacts(session, facts)}`,
 	},
 ]
+
+/** An all-day session is sold while it lasts; the API leaves out one whose last entry is over. */
+const salesEndOf = ({ all_day, start_datetime, end_datetime }: EventSession): string =>
+	all_day ? end_datetime : start_datetime
 
 /** True when a visit may begin with this session. */
 export function isWithin(session: EventSession, window: VisitWindow): boolean {

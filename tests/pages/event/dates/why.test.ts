@@ -29,8 +29,20 @@ describe('why a session can not be chosen', () => {
 		expect(why(at10)).toBeNull()
 	})
 
+	test('an all-day session that has begun can still be chosen', () => {
+		const allDay = { ...at10, all_day: true, end_datetime: `${may2}T18:00:00Z` }
+		expect(why(allDay, { now: `${may2}T17:59:00Z` })).toBeNull()
+	})
+
 	test.each<[string, EventSession, Partial<WhyFacts>, string, string]>([
 		['it has begun', at10, { now: `${may2}T10:00:00Z` }, 'past', 'This is over.'],
+		[
+			'it was for the whole day and has ended',
+			{ ...at10, all_day: true, end_datetime: `${may2}T18:00:00Z` },
+			{ now: `${may2}T18:00:00Z` },
+			'past',
+			'This is over.',
+		],
 		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Every place is taken.'],
 		[
 			'the party is too large',

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/commerce/context.ts'
+
+/** The event of a session: a row that was read before, or the table `event_template` of the same statement. */
+export type SellingEvent = { event_type: string; meta: { last_entry_minutes?: number } } | 'event_template'
+
+/** Whether the session in scope, `event_session`, can still be bought: the rule of `salesEnd` (rules/all-day.ts). */
+export const isOnSale = (ctx: Ctx, event: SellingEvent): RawBuilder<boolean> =>
+	sql<boolean>`${salesEnd(ctx, event)} > ${ctx.now}`
+
+/** The moment at which the session in scope leaves sale: its start, or the last entry of an all-day session. */
+export function salesEnd({ seller }: Ctx, event: SellingEvent): RawBuilder<Date> {
+	const start = sql<Date>`event_session.start_datetime`
+	if (event === 'event_template') {
+		const lastEntry = sql<number>`coalesce((event_template.meta ->> 'last_entry_minutes')::integer, 0)`
+		return sql<Date>`case
+			when event_template.event_type = 'repeating' and ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)}
+			else ${start}
+		end`
+	}
+	if (event.event_type !== 'repeating') return start
+	const lastEntry = sql<number>`${event.meta.last_entry_minutes ?? 0}::integer`
+	return sql<Date>`case when ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)} else ${start} end`
+}
+
+const isLong = (hours: number): RawBuilder<boolean> =>
+	sql<boolean>`event_session.end_datetime - event_session.start_datetime > ${hours}::float8 * interval '1 hour'`
+
+const endLess = (minutes: RawBuilder<number>): RawBuilder<Date> =>
+	sql<Date>`event_session.end_datetime - ${minutes} * interval '1 minute'`
