@@ -6,7 +6,7 @@ import { pageChunks } from './scripts/tools/page-chunks.ts'
 import { storiesApart } from './scripts/tools/stories-apart.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
-// turbo-stream never decodes what a visitor sent (README, decision 3).
+// turbo-stream never decodes what a visitor sent (docs/decisions/003).
 const storefront: VitePluginConfig = {
 	appDirectory: 'app',
 	ssr: true,
