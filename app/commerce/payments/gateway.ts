@@ -63,3 +63,6 @@ export interface PaymentGateway {
 	refund(name: PaymentName): Promise<Outcome>
 	ask(name: PaymentName): Promise<Outcome>
 }
+
+/** What a gateway can be asked to do. */
+export type GatewayCall = Exclude<keyof PaymentGateway, 'id'>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#app/data/tables.ts'
-import type { Outcome, PaymentGateway, PaymentName, PaymentRequest } from './gateway.ts'
+import type { GatewayCall, Outcome, PaymentGateway, PaymentName, PaymentRequest } from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
 
 type IntentState = 'authorised' | 'requires_action' | 'captured' | 'voided' | 'refunded' | 'failed'
@@ -13,11 +13,25 @@ interface Intent {
 	label: string
 }
 
+/** One request at the gateway: carried out, or refused for good by the gateway itself. */
+export interface Carried {
+	act(): Promise<Outcome>
+	refuse(): Promise<Outcome>
+}
+
+/**
+ * Carries a request to the gateway and the answer back. The product has a line that works; tests put in one that loses
+ * requests, delivers them late, or loses answers.
+ */
+export type GatewayLine = (call: GatewayCall, request: Carried) => Promise<Outcome>
+
+const workingLine: GatewayLine = (_, { act }) => act()
+
 /**
  * A provider for demonstrations and tests: takes test card numbers and gives them the outcomes of Stripe's. It keeps
  * its own books, committed apart from the engine's transactions, as a provider on the other side of a network does.
  */
-export function createTestGateway(db: Kysely<Tables>): PaymentGateway {
+export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workingLine): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {
 		const { rows } = await sql<Intent>`
 			select amount, currency, state, outcome, label
@@ -38,29 +52,47 @@ export function createTestGateway(db: Kysely<Tables>): PaymentGateway {
 			and state = ${from}
 			returning amount, currency, state, outcome, label
 		`.execute(db)
-		return told(rows[0] ?? (await find(name)))
+		return outcomeOf(rows[0] ?? (await find(name)))
 	}
+
+	const authorise = async (request: PaymentRequest, decided: CardOutcome | null): Promise<Outcome> => {
+		if (!request.card) return { state: 'failed', code: 'incorrect_number', label: null }
+		const outcome = decided ?? cardOutcome(request.card, request.now)
+		const made = await record(db, request, outcome, cardLabel(request.card.number))
+		return outcome === 'silence' ? { state: 'unknown' } : outcomeOf(made ?? (await find(request)))
+	}
+
+	const ask = async (name: PaymentName): Promise<Outcome> => outcomeOf(await find(name))
 
 	return {
 		id: 'test',
-		async authorise(request) {
-			if (!request.card) return { state: 'failed', code: 'incorrect_number', label: null }
-			const outcome = cardOutcome(request.card, request.now)
-			const made = await record(db, request, outcome, cardLabel(request.card.number))
-			return outcome === 'silence' ? { state: 'unknown' } : told(made ?? (await find(request)))
-		},
-		async confirm(name, answer) {
-			const intent = await find(name)
-			if (intent?.state !== 'requires_action') return told(intent)
-			return move(name, 'requires_action', answer === 'approved' ? 'authorised' : 'failed')
-		},
-		capture: (name) => move(name, 'authorised', 'captured'),
-		refund: (name) => move(name, 'captured', 'refunded'),
-		async void(name) {
-			await move(name, 'requires_action', 'voided')
-			return move(name, 'authorised', 'voided')
-		},
-		ask: async (name) => told(await find(name)),
+		authorise: (request) =>
+			line('authorise', {
+				act: () => authorise(request, null),
+				refuse: () => authorise(request, 'card_declined'),
+			}),
+		confirm: (name, answer) =>
+			line('confirm', {
+				act: () => move(name, 'requires_action', answer === 'approved' ? 'authorised' : 'failed'),
+				refuse: () => move(name, 'requires_action', 'failed'),
+			}),
+		capture: (name) =>
+			line('capture', {
+				act: () => move(name, 'authorised', 'captured'),
+				refuse: () => move(name, 'authorised', 'failed'),
+			}),
+		// A void or a refund that the gateway refuses leaves the money where it is.
+		void: (name) =>
+			line('void', {
+				async act() {
+					await move(name, 'requires_action', 'voided')
+					return move(name, 'authorised', 'voided')
+				},
+				refuse: () => ask(name),
+			}),
+		refund: (name) =>
+			line('refund', { act: () => move(name, 'captured', 'refunded'), refuse: () => ask(name) }),
+		ask: (name) => line('ask', { act: () => ask(name), refuse: () => ask(name) }),
 	}
 }
 
@@ -85,7 +117,7 @@ async function record(
 	return rows[0] ?? null
 }
 
-function told(intent: Intent | null): Outcome {
+function outcomeOf(intent: Intent | null): Outcome {
 	if (!intent) return { state: 'absent' }
 	const { amount, currency, label, outcome, state } = intent
 	if (state === 'requires_action')
