@@ -45,6 +45,7 @@ export interface Engine extends Core {
 	combiner: Combiner
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
+	gatewayTimeLimit: () => AbortSignal
 	mail: MailQueue
 	voucherProvider: VoucherProviders
 	/** Begins background work. */
@@ -52,6 +53,9 @@ export interface Engine extends Core {
 	/** Ends background work; jobs under way are finished. */
 	stop(): Promise<void>
 }
+
+// Shorter than a visitor's patience and than `lostAfterMs`, longer than a bank takes.
+const gatewayTimeLimitMs = 20_000
 
 const silent: EngineLog = { info: () => undefined, error: () => undefined }
 
@@ -70,6 +74,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		combiner: createCombiner(core),
 		gateways,
 		log,
+		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),
 		mail: { wake: () => letters?.wake() },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		async start() {

@@ -16,8 +16,8 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading, stale, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
 import type { Outcome } from './gateway.ts'
-import { type PayStep, planPayment } from './plan.ts'
-import { type PayingEngine, settlePayment } from './record.ts'
+import { isUnanswered, type PayStep, planPayment } from './plan.ts'
+import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { insertPayment } from './store.ts'
 
 type Body = z.output<typeof PayBody>
@@ -88,28 +88,46 @@ async function authorise(
 	seller: SellerTerms,
 	request: PayRequest,
 ): Promise<Settled | null> {
-	const { gateway_id, gateway_data } = request.body
-	if (!engine.gateways.has(gateway_id))
+	if (!engine.gateways.has(request.body.gateway_id))
 		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
 	const begun = await untilCurrent(() => begin(engine, seller, request))
 	if (begun.step === 'done') return null
 	if (begun.step === 'ask')
 		return settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
-	for (const left of begun.superseded)
-		await engine.gateways.get(left.gatewayId)?.void({ sellerId: seller.sellerId, reference: left.id })
-	const settled = await settlePayment(engine, seller, begun.payment, (gateway, name) =>
+	return sendCard(engine, seller, request, begun)
+}
+
+async function sendCard(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ body }: PayRequest,
+	{ amount, ctx, payment, superseded, whole }: Extract<Begun, { step: 'authorise' }>,
+): Promise<Settled> {
+	const sending = settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
 			...name,
-			amount: begun.amount,
+			amount,
 			currency: seller.currency,
-			card: gateway_data.card ?? null,
-			now: begun.payment.createdAt,
+			card: body.gateway_data.card ?? null,
+			now: payment.createdAt,
 		}),
 	)
-	const { ctx, whole } = begun
+	const [settled] = await Promise.all([sending, releaseAll(engine, seller, superseded)])
 	// A cart with an open payment takes no change, so that it is as it was, with this payment.
 	const payments = [...whole.payments, settled.payment]
 	return { ...settled, after: { ctx, whole: { ...whole, payments } } }
+}
+
+/** Voids payments that another one takes the place of. One that cannot be voided now is left to the reconciler. */
+async function releaseAll(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	superseded: readonly PaymentRow[],
+): Promise<void> {
+	for (const { id, ...rest } of superseded)
+		await releasePayment(engine, seller, { id, ...rest }).catch((cause: unknown) => {
+			engine.log.error({ seller: seller.sellerId, payment: id, cause }, 'a payment could not be voided')
+		})
 }
 
 type Begun =
@@ -147,7 +165,9 @@ async function begin(
 	const { superseded } = planned
 	if (!(await tried(() => insertPayment(ctx, { payment, cart, hold, superseded })))) return stale
 	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
-	const payments = whole.payments.map((one) => (isLeft(one) ? { ...one, state: 'voided' as const } : one))
+	const payments = whole.payments.map((one) =>
+		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,
+	)
 	return { ...planned, payment, ctx, whole: { ...whole, cart: { ...cart, ...hold }, payments } }
 }
 
@@ -175,7 +195,7 @@ function requireAuthorised(payment: PaymentRow, outcome: Outcome | null): void {
 	if (payment.state === 'authorised' || payment.state === 'captured') return
 	if (payment.state === 'requires_action' && outcome?.state === 'requires_action')
 		throw challengeRefusal(payment, outcome)
-	if (payment.state === 'created' || payment.state === 'unknown' || payment.state === 'requires_action')
+	if (isUnanswered(payment) || payment.state === 'requires_action')
 		throw new Refusal('payment_unknown', 'The outcome of the payment is not known yet', 'payment', {
 			payment_id: payment.id,
 		})

@@ -36,7 +36,7 @@ export function planPayment(
 ): PayStep | Refusal {
 	const { cart, payments, tickets } = parts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
-	const pending = payments.find((payment) => payment.state === 'created' || payment.state === 'unknown')
+	const pending = payments.find(isUnanswered)
 	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
@@ -62,15 +62,18 @@ export function planPayment(
 	}
 }
 
+/** A payment that was sent, or was about to be, and of which no outcome is known. */
+export const isUnanswered = ({ state }: PaymentRow): boolean => state === 'created' || state === 'unknown'
+
 /** What the reconciler does about a payment. `end` closes the cart first, so that nobody books it while it is voided. */
 export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
 
 /** What waits here is not even taken up: `takeResting` asks the same in SQL. */
 export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
+	if (payment.state === 'void_pending') return 'void'
 	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)
 	if (isFinal) return 'wait'
-	if (payment.state === 'created' || payment.state === 'unknown')
-		return isUnderWay(payment, now) ? 'wait' : 'ask'
+	if (isUnanswered(payment)) return isUnderWay(payment, now) ? 'wait' : 'ask'
 	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
 	if (cart.state !== 'pending') return 'void'
 	return cart.expiresAt !== null && cart.expiresAt <= now ? 'end' : 'wait'

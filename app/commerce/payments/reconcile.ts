@@ -6,7 +6,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, clockOf, type Engine, reading, transact } from '../context.ts'
 import { sellersWith } from '../seller-terms-store.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
-import { type PayingEngine, settlePayment } from './record.ts'
+import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { openPaymentsOf, type Resting, restingPayments, takeResting } from './store.ts'
 
 // Whoever began a payment is probably still at it.
@@ -64,23 +64,28 @@ async function reconcilePayment(
 		if (!cart || !payment) return
 		const next = planReconcile(payment, cart, ctx.now)
 		if (next === 'wait') return
-		const after = await takeStep(engine, seller, payment, next)
-		if (after === 'unknown') return
+		if (!(await takeStep(engine, seller, payment, next))) return
 	}
 }
 
+/** False when it changed nothing: the gateway is asked again later. */
 async function takeStep(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	payment: PaymentRow,
 	step: Exclude<ReconcileStep, 'wait'>,
-): Promise<PaymentRow['state']> {
-	if (step === 'end') {
-		await endLapsed(engine, seller, payment.cartId)
-		return payment.state
+): Promise<boolean> {
+	switch (step) {
+		case 'end':
+			await endLapsed(engine, seller, payment.cartId)
+			return true
+		case 'void':
+			return (await releasePayment(engine, seller, payment)).state !== payment.state
+		default: {
+			const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway[step](name))
+			return settled.payment.state !== payment.state
+		}
 	}
-	const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway[step](name))
-	return settled.payment.state
 }
 
 /**

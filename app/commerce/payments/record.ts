@@ -4,39 +4,85 @@ import { clockOf, type Engine, type EngineLog, reading, tried } from '../context
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
 import { type PaymentChange, recordOutcome } from './store.ts'
 
-export type PayingEngine = Engine & { gateways: ReadonlyMap<string, PaymentGateway>; log: EngineLog }
+export type PayingEngine = Engine & {
+	gateways: ReadonlyMap<string, PaymentGateway>
+	log: EngineLog
+	/** Aborts when a gateway has had its time to answer. */
+	gatewayTimeLimit(): AbortSignal
+}
 
-const standing: readonly PaymentRow['state'][] = ['authorised', 'captured']
+type NamedPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId'>
+
+export interface Settled {
+	payment: PaymentRow
+	outcome: Outcome
+}
 
 /**
- * Asks a gateway something about a payment, outside any transaction, and books what it says. A gateway that cannot be
+ * Asks a gateway something about a payment, outside any transaction, and records what it says. A gateway that cannot be
  * reached leaves the payment's outcome unknown: the reconciler asks until it is final.
  */
 export async function settlePayment(
 	engine: PayingEngine,
 	seller: SellerTerms,
-	payment: Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId'>,
+	payment: NamedPayment,
 	act: (gateway: PaymentGateway, name: PaymentName) => Promise<Outcome>,
-): Promise<{ payment: PaymentRow; outcome: Outcome }> {
+): Promise<Settled> {
+	const settled = await askAndRecord(engine, seller, payment, act)
+	// The payment was given up while the gateway was asked: its money is let go at once, or by the reconciler.
+	const isTooLate = settled.payment.state === 'void_pending' && holdsMoney(settled.outcome)
+	if (!isTooLate) return settled
+	return { ...settled, payment: await releasePayment(engine, seller, payment) }
+}
+
+/** Lets the money of a payment go that is given up; the payment stays open until the gateway says that it has. */
+export async function releasePayment(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	payment: NamedPayment,
+): Promise<PaymentRow> {
+	const settled = await askAndRecord(engine, seller, payment, async (gateway, name) => {
+		const outcome = await gateway.void(name)
+		return outcome.state === 'captured' ? gateway.refund(name) : outcome
+	})
+	return settled.payment
+}
+
+const holdsMoney = ({ state }: Outcome): boolean => state === 'authorised' || state === 'captured'
+
+async function askAndRecord(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	payment: NamedPayment,
+	act: (gateway: PaymentGateway, name: PaymentName) => Promise<Outcome>,
+): Promise<Settled> {
 	const gateway = engine.gateways.get(payment.gatewayId)
 	if (!gateway)
 		throw new Error(`payment ${payment.id} belongs to the gateway ${payment.gatewayId}, which is not there`)
+	const limit = engine.gatewayTimeLimit()
 	const name = { sellerId: seller.sellerId, reference: payment.id }
-	const outcome = await act(gateway, name).catch((cause): Outcome => {
+	const outcome = await beforeLimit(act(gateway, name), limit).catch((cause): Outcome => {
 		engine.log.error({ cause, payment: payment.id, seller: seller.sellerId }, 'a gateway did not answer')
 		return { state: 'unknown' }
 	})
-	const booked = await record(engine, seller, payment, outcome)
-	// A yes to a question that was withdrawn or given up meanwhile: nobody will ever capture it.
-	if (outcome.state === 'authorised' && !standing.includes(booked.state)) await gateway.void(name)
-	return { payment: booked, outcome }
+	return { payment: await record(engine, seller, payment, outcome), outcome }
 }
 
-/** Writes an outcome under the cart's lock. What is final stays: an answer that comes late changes nothing. */
+/** Rejects when the limit comes first. The answer is then ignored: what it would have said is asked about later. */
+function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const giveUp = (): void => reject(limit.reason)
+		if (limit.aborted) giveUp()
+		limit.addEventListener('abort', giveUp, { once: true })
+		answer.then(resolve, reject).finally(() => limit.removeEventListener('abort', giveUp))
+	})
+}
+
+/** Writes an outcome under the cart's lock and returns the payment as it is then. */
 async function record(
 	engine: Engine,
 	seller: SellerTerms,
-	payment: Pick<PaymentRow, 'id' | 'cartId'>,
+	payment: NamedPayment,
 	outcome: Outcome,
 ): Promise<PaymentRow> {
 	const { sql } = engine.database
@@ -50,10 +96,9 @@ async function record(
 	return found
 }
 
-/** A label that nobody said stays as it is. */
 function changeOf(outcome: Outcome): PaymentChange {
-	if (outcome.state === 'unknown') return { state: 'unknown', label: null, failureCode: null }
-	if (outcome.state === 'absent') return { state: 'failed', label: null, failureCode: 'never_arrived' }
+	if (outcome.state === 'unknown' || outcome.state === 'absent')
+		return { state: outcome.state, label: null, failureCode: null }
 	const { state, label } = outcome
 	return { state, label, failureCode: outcome.state === 'failed' ? outcome.code : null }
 }

@@ -71,7 +71,7 @@ export function openPayment(payments: readonly PaymentRow[]): PaymentRow | null 
 
 /**
  * The payments of a locked cart that is about to change. A challenge that the visitor has left moves no money and is
- * dropped; should the bank approve it after all, whoever passes that on finds it void and lets it go.
+ * given up; should the bank approve it after all, its money is voided.
  *
  * errors - cart_busy while money may be on its way
  */

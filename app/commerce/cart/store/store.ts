@@ -236,11 +236,11 @@ export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRo
 	return rows
 }
 
-/** Voids what waits for a visitor's bank. */
+/** Gives up payments that wait for the visitor's bank; the reconciler voids them at the gateway. */
 export async function dropChallenges(ctx: Ctx, cartId: string): Promise<void> {
 	await sql`
 		update payment
-		set state = 'voided',
+		set state = 'void_pending',
 			updated_at = ${ctx.now}
 		where seller_id = ${ctx.seller.sellerId}
 		and cart_id = ${cartId}
