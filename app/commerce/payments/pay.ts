@@ -83,6 +83,13 @@ interface Settled {
 	after?: { ctx: Ctx; whole: WholeCart }
 }
 
+/** An earlier payment of the cart may have to be settled first, and another one begun meanwhile. */
+const mostEarlierPayments = 3
+
+/**
+ * Sends the visitor's card, once it is known what became of an earlier payment of the cart. A payment that came to
+ * nothing is no reason to refuse another card: the request is decided again.
+ */
 async function authorise(
 	engine: PayingEngine,
 	seller: SellerTerms,
@@ -90,11 +97,14 @@ async function authorise(
 ): Promise<Settled | null> {
 	if (!engine.gateways.has(request.body.gateway_id))
 		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
-	const begun = await untilCurrent(() => begin(engine, seller, request))
-	if (begun.step === 'done') return null
-	if (begun.step === 'ask')
-		return settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
-	return sendCard(engine, seller, request, begun)
+	for (let count = 1; count <= mostEarlierPayments; count += 1) {
+		const begun = await untilCurrent(() => begin(engine, seller, request))
+		if (begun.step === 'done') return null
+		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
+		const earlier = await settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
+		if (isUnanswered(earlier.payment)) return earlier
+	}
+	throw new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 }
 
 async function sendCard(

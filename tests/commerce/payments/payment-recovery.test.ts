@@ -65,6 +65,45 @@ const reconcile = async (times = 1): Promise<void> => {
 	}
 }
 
+describe('a card that is sent after an earlier payment of the cart had no outcome', () => {
+	it('is authorised when the process of the earlier payment died before the gateway heard of it', async () => {
+		const cart = await sale.hold()
+		line.inject('authorise', 'failed')
+		await refusal(sale.pay(cart, '25.00'))
+		await query("update payment set state = 'created' where cart_id = $1", [cart.id])
+		sale.pass(3)
+		const paid = await sale.pay(cart, '25.00', { number: '5555555555554444' })
+		expect(paid.payment?._data).toContainEqual(
+			expect.objectContaining({ state: 'authorised', label: 'Mastercard •••• 4444' }),
+		)
+		expect(await heldAtGateway(cart)).toEqual([null, 'authorised'])
+	})
+	it('is authorised when the earlier card turns out to be declined', async () => {
+		const cart = await sale.hold()
+		line.inject('authorise', 'silent')
+		const first = await refusal(sale.pay(cart, '25.00', { number: '4000000000000002' }))
+		expect(first._code).toBe('payment_unknown')
+		await sale.pay(cart, '25.00')
+		expect(await statesOf(cart)).toEqual(['failed', 'authorised'])
+	})
+	it('is authorised when the earlier card turns out to wait for a challenge, which is then voided', async () => {
+		const cart = await sale.hold()
+		line.inject('authorise', 'silent')
+		await refusal(sale.pay(cart, '25.00', challenged))
+		await sale.pay(cart, '25.00')
+		expect(await statesOf(cart)).toEqual(['voided', 'authorised'])
+		expect(await heldAtGateway(cart)).toEqual(['voided', 'authorised'])
+	})
+	it('is not sent while the gateway does not say what became of the earlier payment', async () => {
+		const cart = await sale.hold()
+		line.inject('authorise', 'silent')
+		await refusal(sale.pay(cart, '25.00'))
+		line.inject('ask', 'silent')
+		expect((await refusal(sale.pay(cart, '25.00')))._code).toBe('payment_unknown')
+		expect(line.sent).toEqual(['authorise', 'ask'])
+	})
+})
+
 describe('a payment request that reaches the gateway after it was given up', () => {
 	it('is voided, and the payment that took its place is kept', async () => {
 		const cart = await sale.hold()
