@@ -36,6 +36,8 @@ interface Surroundings {
 	metrics: Watched
 	/** Whether visitors wait for one another at this moment. */
 	isCrowded?: () => boolean
+	/** Called when a changed catalogue of this seller is on sale. */
+	onCatalogue?: (sellerId: string) => void
 }
 
 export type Boot = Awaited<ReturnType<typeof createBoot>>
@@ -48,7 +50,7 @@ export type Boot = Awaited<ReturnType<typeof createBoot>>
 export async function createBoot(
 	environment: Environment,
 	port: number,
-	{ tell, metrics, isCrowded }: Surroundings,
+	{ tell, metrics, isCrowded, onCatalogue }: Surroundings,
 ) {
 	const log = createLog(environment.logLevel)
 	const dataDir = resolve(environment.dataDir)
@@ -135,7 +137,10 @@ export async function createBoot(
 		accepted
 			.accept(seller.id)
 			.then(() => withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog)))
-			.then(() => api.invalidate(seller.id))
+			.then(() => {
+				api.invalidate(seller.id)
+				onCatalogue?.(seller.id)
+			})
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
 

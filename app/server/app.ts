@@ -12,7 +12,7 @@ import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
 import { withNotes } from './notes.ts'
 import { addOperatorDoors, addOverlay, observe } from './operators.ts'
-import { createPageCache, type PageMarks } from './page-cache.ts'
+import { createPageCache, type PageCache, type PageMarks } from './page-cache.ts'
 import { askedPreview, previewOf } from './preview.ts'
 import { withoutSwitchedOff } from './query-switches.ts'
 import { retiredCall, retiredPage } from './retired.ts'
@@ -23,11 +23,16 @@ import { markPersonal, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
 
 /** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
-export function createApp({ dev }: { dev: boolean }): Hono<Env> {
+export function createApp({
+	dev,
+	pageCache = createPageCache(),
+}: {
+	dev: boolean
+	pageCache?: PageCache
+}): Hono<Env> {
 	const app = new Hono<Env>({
 		getPath: (request, options) => pathBelowPrefix(request, options?.env as Door | undefined),
 	})
-	const kept = createPageCache()
 	app.use(compress)
 	app.use(async (context, next) => {
 		const requestId = randomUUID()
@@ -84,25 +89,26 @@ export function createApp({ dev }: { dev: boolean }): Hono<Env> {
 	app.all('*', async (context) => {
 		const { env: door } = context
 		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
-		const begun = Date.now()
 		const visit = visitOf(door, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
 		if (closed) return closed
 		const isSecure = isSecureOf(door)
-		const known = dev ? null : kept.find(visit, marks)
-		if (known) return withNotes(withLanguage(known, visit, { isSecure }), visit, { isSecure })
-		const { seller, request, route, preview } = visit
-		const visitor = visitorOf(request, { seller, route, isSecure })
-		const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
-		const answer = markPersonal(await door.pages(request, { storefront, nonce: marks.nonce }), {
-			visitor,
-			isPersonal: preview !== null || seller.isPersonalOn(route),
-		})
-		const page = dev ? answer : await kept.keep(answer, visit, marks, begun)
+		const render = (asked: Visit): Promise<Response> => renderPage(door, asked, marks.nonce)
+		const page = dev ? await render(visit) : await pageCache.answer(visit, marks, render)
 		return withNotes(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app
+}
+
+async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Response> {
+	const { seller, request, route, preview } = visit
+	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(door) })
+	const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
+	return markPersonal(await door.pages(request, { storefront, nonce }), {
+		visitor,
+		isPersonal: preview !== null || seller.isPersonalOn(route),
+	})
 }
 
 /** Cookies of ours are `Secure` exactly where the product is served over https. */

@@ -1,99 +1,157 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
+import { createCache } from '#app/lib/cache.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
-/** What differs from answer to answer in a page that is otherwise the same. */
+/** What differs from response to response in a page that is otherwise the same. */
 export interface PageMarks {
 	nonce: string
 	requestId: string
 }
 
-/** What a drawn page of an anonymous visitor was, with the marks that differ from answer to answer. */
-interface Kept {
-	html: string
-	headers: [string, string][]
-	marks: PageMarks
-	until: number
-}
-
-/** What of a visit says whether its page may be kept, and until when. */
-export interface KeptVisit {
+/** What of a visit decides whether its page can be shared, and with whom. */
+export interface CacheableVisit {
 	request: Request
 	seller: ResolvedSeller
 	locale: string
-	/** What the visitor chose: it stands in the page, so each choice is a page of its own. */
+	/** What the visitor chose: it is written into the page, so each choice is a page of its own. */
 	mode: Mode | null
 	route: PageRoute
+	/** The venue's clock, which in tests differs from the cache's own. */
 	now: Date
 	preview: Preview | null
 }
 
+export interface PageCache {
+	/** The cached page with the marks of this response, or the one that `render` makes. */
+	answer<V extends CacheableVisit>(
+		visit: V,
+		marks: PageMarks,
+		render: (visit: V) => Promise<Response>,
+	): Promise<Response>
+	/** From now on no page of this seller is answered whose rendering began before. */
+	invalidate(sellerId: string): void
+}
+
+/** A page with the marks of the request that rendered it. */
+interface CachedPage {
+	html: string
+	headers: [string, string][]
+	marks: PageMarks
+}
+
 // Long enough to carry a rush, short enough that nobody plans a day on a stale number of places.
-const longestMs = 5_000
+const freshMs = 5_000
+const staleMs = 3_000
 const minuteMs = 60_000
-// A page of a large house is half a megabyte, and anybody may ask for it in many words.
-const charactersKept = 32 * 2 ** 20
-const ownCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
+const minuteSpreadMs = 2_000
+const entryLimit = 500
+// A page of a large theatre is half a megabyte, and clients can ask for it with ever new queries.
+const charactersLimit = 32 * 2 ** 20
+// The cart, and everything that is stored beside it, begins like this.
+const personalCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
+
+interface Options {
+	clock?: () => number
+	/** From 0 to 1: where in its range a page expires. */
+	random?: () => number
+}
 
 /**
- * Keeps finished pages for a few seconds: during an on-sale everybody asks for the same one. Only where
- * nothing on the page depends on the visitor: no cart, no login, no rollout, no condition of role or cart, no
- * preview. Never past a whole minute, because sales begin and end there, nor past the next edge of a schedule
- * or midnight at the venue: what counts is when the page was begun, for that is what it tells of.
+ * Rendered pages for a few seconds. Only where nothing on the page depends on the visitor: no cart, no login, no
+ * percentage flag, no condition of role or cart, no preview. A page is rendered once however many requests wait for it,
+ * and the old one is answered while the next is rendered.
+ *
+ * A page never outlives midnight in the venue's zone or the edge of a schedule. Sales begin and end at whole minutes, so
+ * a page expires within two seconds after one; the exact moment is random, so that the pages of a process do not all
+ * expire together.
  */
-export function createPageCache(now: () => number = Date.now) {
-	const pages = new RecentMap<string, Kept>({
-		size: 500,
-		weight: { limit: charactersKept, of: ({ html }) => html.length },
-	})
+export function createPageCache({ clock = Date.now, random = Math.random }: Options = {}): PageCache {
+	// A null stands for a page that must not be shared: requests for it do not wait for one another.
+	const pages = createCache<CachedPage | null>(
+		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.html.length ?? 0 } },
+		clock,
+	)
+	const edges = new WeakMap<ResolvedSeller, { from: number; edge: number }>()
 
-	function keyOf({ request, seller, locale, mode, route, preview }: KeptVisit): string | null {
+	/** When the seller's pages next change by themselves, worked out once for each edge. */
+	function edgeOf({ seller, now }: CacheableVisit): number {
+		const at = now.getTime()
+		const known = edges.get(seller)
+		if (known && known.from <= at && at < known.edge) return known.edge
+		const edge = seller.nextEdge(now).getTime()
+		edges.set(seller, { from: at, edge })
+		return edge
+	}
+
+	function keyOf(visit: CacheableVisit): string | null {
+		const { request, seller, locale, mode, route, preview } = visit
 		const url = new URL(request.url)
 		if (
 			request.method !== 'GET' ||
 			preview !== null ||
 			seller.isPersonalOn(route) ||
-			ownCookie.test(request.headers.get('cookie') ?? '') ||
+			personalCookie.test(request.headers.get('cookie') ?? '') ||
 			url.search.length > 300 ||
 			url.searchParams.has('_data')
 		)
 			return null
-		return [seller.id, seller.revision, locale, mode, url.host, url.pathname, url.search].join(' ')
+		// With the edge in the key, no request after it gets a page whose rendering began before it.
+		return [seller.id, seller.revision, edgeOf(visit), locale, mode, url.host, url.pathname, url.search].join(
+			' ',
+		)
+	}
+
+	/** Until when a page is fresh whose rendering began at this moment. */
+	function freshUntil(begun: number, now: Date): number {
+		const toMinute = minuteMs - (now.getTime() % minuteMs)
+		const spread = random()
+		return begun + Math.min(freshMs * (1 - 0.3 * spread), toMinute + minuteSpreadMs * spread)
 	}
 
 	return {
-		find(visit: KeptVisit, { nonce, requestId }: PageMarks): Response | null {
+		invalidate: (sellerId) => pages.invalidate(sellerId),
+		async answer(visit, marks, render) {
 			const key = keyOf(visit)
-			const kept = key && pages.get(key)
-			if (!kept || kept.until <= now()) return null
-			const html = kept.html.replaceAll(kept.marks.nonce, nonce).replaceAll(kept.marks.requestId, requestId)
-			return new Response(html, { headers: kept.headers })
-		},
-
-		/**
-		 * Answers with the same response, having kept a copy when the page may be shown to others.
-		 *
-		 * @param begun when the visit's own clock was read, on the clock that counts here
-		 */
-		async keep(response: Response, visit: KeptVisit, marks: PageMarks, begun = now()): Promise<Response> {
-			const key = keyOf(visit)
-			const isPage =
-				response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
-			const isPrivate =
-				response.headers.has('set-cookie') ||
-				/no-store|private/.test(response.headers.get('cache-control') ?? '')
-			if (!key || !isPage || isPrivate) return response
-			const html = await response.text()
-			const headers = [...response.headers]
-			// The visit's clock is the venue's: in tests it is another than the one that counts here.
-			const from = visit.now.getTime()
-			const minute = Math.ceil((from + 1) / minuteMs) * minuteMs
-			const edge = Math.min(minute, visit.seller.nextEdge(visit.now).getTime())
-			const until = Math.min(now() + longestMs, begun + edge - from)
-			pages.set(key, { html, headers, marks, until })
-			return new Response(html, { headers })
+			if (key === null) return render(visit)
+			const begun = clock()
+			let own: Promise<Response> | null = null
+			const load = async () => {
+				own = render({ ...visit, request: anonymous(visit.request) })
+				const response = await own
+				if (response.status >= 500) throw new Error(`the page was answered ${response.status}`)
+				const value = isShareable(response) ? await pageOf(response, marks) : null
+				const fresh = freshUntil(begun, visit.now)
+				return { value, freshUntil: fresh, staleUntil: value ? fresh + staleMs : fresh }
+			}
+			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
+			if (page) return withMarks(page, marks)
+			// What failed or can't be shared belongs to the request that rendered it; the others render their own.
+			return own ?? render(visit)
 		},
 	}
+}
+
+/** The same request without its cookies and headers, and without its client's connection, which may close. */
+const anonymous = ({ url }: Request): Request => new Request(url)
+
+function isShareable({ status, headers }: Response): boolean {
+	return (
+		status === 200 &&
+		(headers.get('content-type') ?? '').startsWith('text/html') &&
+		!headers.has('set-cookie') &&
+		!/no-store|private/.test(headers.get('cache-control') ?? '')
+	)
+}
+
+const pageOf = async (response: Response, marks: PageMarks): Promise<CachedPage> => ({
+	html: await response.text(),
+	headers: [...response.headers],
+	marks,
+})
+
+function withMarks({ html, headers, marks }: CachedPage, { nonce, requestId }: PageMarks): Response {
+	const text = html.replaceAll(marks.nonce, nonce).replaceAll(marks.requestId, requestId)
+	return new Response(text, { headers })
 }

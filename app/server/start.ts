@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Door } from './door.ts'
 import { createCrowd } from './load-monitor.ts'
 import { createMetrics } from './metrics.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtPages, type Pages } from './pages.ts'
 import { createSellerFiles } from './seller-files.ts'
 import { staticFiles } from './static-files.ts'
@@ -31,11 +32,13 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const server = createServer()
 		const crowd = createCrowd()
 		server.on('request', (_incoming, outgoing) => crowd.enter(outgoing))
-		const front = await listen(server, environment, door)
+		const pageCache = createPageCache()
+		const front = await listen(server, { environment, door, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {
 			tell: (line) => console.log(line),
 			metrics: door.metrics,
 			isCrowded: crowd.isCrowded,
+			onCatalogue: pageCache.invalidate,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		await boot.start()
@@ -54,13 +57,15 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 	}
 }
 
+interface Listening {
+	environment: Environment
+	door: Omit<Door, 'admission'>
+	pageCache: PageCache
+}
+
 /** Resolves with the slot that development uses to put Vite's own files before everything else. */
-async function listen(
-	server: Server,
-	environment: Environment,
-	door: Omit<Door, 'admission'>,
-): Promise<Pages['front']> {
-	const app = createApp({ dev: door.dev })
+async function listen(server: Server, { environment, door, pageCache }: Listening): Promise<Pages['front']> {
+	const app = createApp({ dev: door.dev, pageCache })
 	const isTrusted = trustedPeers(environment.trustedProxies)
 	const front: Pages['front'] = { handle: staticFiles() }
 	const admissions = new WeakMap<IncomingMessage, Admission | null>()

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
-import { createPageCache, type KeptVisit } from '#app/server/page-cache.ts'
+import { type CacheableVisit, createPageCache } from '#app/server/page-cache.ts'
+import { html } from '#tests/builders/page-app.ts'
 
 const noon = new Date('2027-05-01T12:00:00Z')
+const hourMs = 3_600_000
 const seller = {
 	id: 'one',
 	revision: 'r1',
 	isPersonalOn: (route: string) => route === 'home',
-	nextEdge: () => new Date(noon.getTime() + 3_600_000),
+	nextEdge: () => new Date(noon.getTime() + hourMs),
 } as unknown as ResolvedSeller
-const page = (html: string, headers: Record<string, string> = {}) =>
-	new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 const ask = (url = 'http://one.example/events', headers: Record<string, string> = {}) =>
 	new Request(url, { headers })
-const visit = (change: Partial<KeptVisit> = {}): KeptVisit => ({
+const visit = (change: Partial<CacheableVisit> = {}): CacheableVisit => ({
 	request: ask(),
 	seller,
 	locale: 'en-US',
@@ -28,31 +28,59 @@ const preview: Preview = { persona: null, at: null, locale: 'en-US' }
 const first = { nonce: 'nonce-1', requestId: 'request-1' }
 const second = { nonce: 'nonce-2', requestId: 'request-2' }
 
-async function cacheWith(response: Response, kept = visit(), at = 1_000) {
-	const clock = { at }
-	const cache = createPageCache(() => clock.at)
-	await cache.keep(response, kept, first)
-	return { cache, clock }
+/** A page cache at its clock's 0 ms, which is noon at the venue; pages count their renders. */
+function aPageCache({ random = 0 }: { random?: number } = {}) {
+	const clock = { at: 0 }
+	const cache = createPageCache({ clock: () => clock.at, random: () => random })
+	let renders = 0
+	return {
+		cache,
+		clock,
+		renders: () => renders,
+		/** The text that is answered, at the venue's time that belongs to the clock's. */
+		ask: async (change: Partial<CacheableVisit> = {}, render = (number: number) => html(`${number}`)) => {
+			const now = new Date(noon.getTime() + clock.at)
+			const answer = await cache.answer(visit({ now, ...change }), second, async () => {
+				renders += 1
+				return render(renders)
+			})
+			await new Promise(setImmediate)
+			return answer.text()
+		},
+	}
 }
 
-describe('the cache of finished pages', () => {
-	it('in ever new words fills no more than its room', async () => {
-		const large = 'x'.repeat(2 ** 20)
-		const asked = (number: number) => visit({ request: ask(`http://one.example/events?page=${number}`) })
-		const { cache } = await cacheWith(page('x'))
-		for (let number = 0; number < 50; number += 1) await cache.keep(page(large), asked(number), first)
-		const kept = Array.from({ length: 50 }, (_, number) => cache.find(asked(number), second))
-		expect(kept.filter((answer) => answer !== null)).toHaveLength(32)
+describe('the page cache', () => {
+	it('holds no more than 32 MB of pages, however many queries are asked', async () => {
+		const pages = aPageCache()
+		const large = () => html('x'.repeat(2 ** 20))
+		const asked = (number: number) => ({ request: ask(`http://one.example/events?page=${number}`) })
+		for (let number = 0; number < 50; number += 1) await pages.ask(asked(number), large)
+		let answered = 0
+		while (pages.renders() === 50) {
+			await pages.ask(asked(49 - answered), large)
+			if (pages.renders() === 50) answered += 1
+		}
+		// 32 pages and their keys are a little over 32 MB.
+		expect(answered).toBe(31)
 	})
 
-	it('answers the next anonymous visitor with a nonce and a request id of their own', async () => {
-		const { cache } = await cacheWith(page('<script nonce="nonce-1">request-1</script>'))
-		const answer = cache.find(visit(), second)
-		expect(await answer?.text()).toBe('<script nonce="nonce-2">request-2</script>')
+	it('answers with the nonce and the request id of the response that it belongs to', async () => {
+		const { cache } = aPageCache()
+		const render = async () => html('<script nonce="nonce-1">request-1</script>')
+		const texts = [
+			await (await cache.answer(visit(), first, render)).text(),
+			await (await cache.answer(visit(), second, render)).text(),
+		]
+		expect(texts).toEqual([
+			'<script nonce="nonce-1">request-1</script>',
+			'<script nonce="nonce-2">request-2</script>',
+		])
 	})
 
 	it.each([
 		['a visitor with a cart', { request: ask(undefined, { cookie: 'foyer_cart_one=c.s' }) }],
+		['a visitor with codes but no cart', { request: ask(undefined, { cookie: 'foyer_cart_codes_one=X' }) }],
 		[
 			'a visitor with a cart over https',
 			{ request: ask(undefined, { cookie: 'a=1; __Host-foyer_cart_one=c.s' }) },
@@ -60,71 +88,140 @@ describe('the cache of finished pages', () => {
 		['another path', { request: ask('http://one.example/cart') }],
 		['another query', { request: ask('http://one.example/events?date=today') }],
 		['another host', { request: ask('http://two.example/events') }],
-		['somebody who previews', { preview }],
+		['staff who preview', { preview }],
 		['another language', { locale: 'es-US' }],
-		['somebody who chose a mode', { mode: 'dark' as const }],
+		['a visitor who chose a mode', { mode: 'dark' as const }],
 		['another revision', { seller: { ...seller, revision: 'r2' } }],
-		['a page that depends on who visits', { route: 'home' as const }],
-	])('has nothing for %s', async (_who, change) => {
-		const { cache } = await cacheWith(page('x'))
-		expect(cache.find(visit(change), second)).toBeNull()
+		['a page that depends on its visitor', { route: 'home' as const }],
+	])('renders another page for %s', async (_who, change) => {
+		const pages = aPageCache()
+		await pages.ask()
+		expect(await pages.ask(change)).toBe('2')
+		expect(await pages.ask()).toBe('1')
 	})
 
-	it('answers a counted visitor on a page where nothing is counted', async () => {
-		const { cache } = await cacheWith(page('x'))
-		const request = ask(undefined, { cookie: 'foyer_visitor_one=v' })
-		expect(cache.find(visit({ request }), second)).not.toBeNull()
+	it('answers a visitor whose cookie counts on other pages', async () => {
+		const pages = aPageCache()
+		await pages.ask()
+		expect(await pages.ask({ request: ask(undefined, { cookie: 'foyer_visitor_one=v' }) })).toBe('1')
 	})
 
 	it.each([
-		['that depends on who visits', { route: 'home' as const }],
-		['of a preview', { preview }],
-	])('keeps no page %s, not even for itself', async (_what, change) => {
-		const { cache } = await cacheWith(page('x'), visit(change))
-		expect([cache.find(visit(change), second), cache.find(visit(), second)]).toEqual([null, null])
+		['depends on its visitor', { route: 'home' as const }],
+		['is a preview', { preview }],
+	])('stores no page that %s, not even for the same visitor', async (_what, change) => {
+		const pages = aPageCache()
+		expect([await pages.ask(change), await pages.ask(change)]).toEqual(['1', '2'])
 	})
 
-	it('forgets after five seconds, and at the next whole minute', async () => {
-		const { cache, clock } = await cacheWith(page('x'))
-		clock.at = 5_999
-		expect(cache.find(visit(), second)).not.toBeNull()
-		clock.at = 6_001
-		expect(cache.find(visit(), second)).toBeNull()
-		const late = await cacheWith(page('x'), visit({ now: new Date('2027-05-01T12:00:58Z') }))
-		late.clock.at = 2_999
-		expect(late.cache.find(visit(), second)).not.toBeNull()
-		late.clock.at = 3_000
-		expect(late.cache.find(visit(), second)).toBeNull()
+	it.each([
+		['sets a cookie', () => html('x', { 'set-cookie': 'a=1' })],
+		['must not be stored', () => html('x', { 'cache-control': 'no-store' })],
+		['is private', () => html('x', { 'cache-control': 'private, no-cache' })],
+		['is no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
+		['is a 404', () => new Response('x', { status: 404, headers: { 'content-type': 'text/html' } })],
+		['is a 500', () => new Response('x', { status: 500, headers: { 'content-type': 'text/html' } })],
+	])('renders an answer that %s once for each of those who wait for it', async (_what, render) => {
+		const pages = aPageCache()
+		await Promise.all([pages.ask({}, render), pages.ask({}, render), pages.ask({}, render)])
+		expect(pages.renders()).toBe(3)
 	})
 
-	it('keeps nothing past the minute, or the edge of a schedule, in which it was begun, however long it took', async () => {
-		const soon = { ...seller, nextEdge: (after: Date) => new Date(after.getTime() + 1_500) }
-		for (const begunBefore of [visit({ now: new Date('2027-05-01T12:00:59Z') }), visit({ seller: soon })]) {
-			const clock = { at: 1_000 }
-			const cache = createPageCache(() => clock.at)
-			const begun = clock.at
-			clock.at = 2_600
-			await cache.keep(page('x'), begunBefore, first, begun)
-			expect(cache.find(begunBefore, second)).toBeNull()
+	it('rejects only for the request whose own render failed', async () => {
+		const pages = aPageCache()
+		const failing = (number: number): Response => {
+			if (number === 1) throw new Error('the page failed')
+			return html(`${number}`)
 		}
+		const asked = await Promise.allSettled([pages.ask({}, failing), pages.ask({}, failing)])
+		expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+		expect(await pages.ask()).toBe('3')
+	})
+})
+
+describe('the age of a cached page', () => {
+	it('is five seconds at most, then it is answered while the next one is rendered', async () => {
+		const pages = aPageCache()
+		await pages.ask()
+		pages.clock.at = 4_999
+		expect([await pages.ask(), pages.renders()]).toEqual(['1', 1])
+		pages.clock.at = 5_000
+		expect([await pages.ask(), await pages.ask(), pages.renders()]).toEqual(['1', '2', 2])
 	})
 
-	it("forgets at the next edge of a schedule, on the venue's clock", async () => {
-		const soon = { ...seller, nextEdge: (after: Date) => new Date(after.getTime() + 1_500) }
-		const { cache, clock } = await cacheWith(page('x'), visit({ seller: soon }))
-		clock.at = 2_499
-		expect(cache.find(visit({ seller: soon }), second)).not.toBeNull()
-		clock.at = 2_500
-		expect(cache.find(visit({ seller: soon }), second)).toBeNull()
+	it('is eight seconds at most where nobody asked meanwhile', async () => {
+		const afterMs = async (ms: number) => {
+			const pages = aPageCache()
+			await pages.ask()
+			pages.clock.at = ms
+			return pages.ask()
+		}
+		expect([await afterMs(7_999), await afterMs(8_000)]).toEqual(['1', '2'])
+	})
+
+	it('differs from page to page, so that pages of one moment do not expire together', async () => {
+		const ends = await Promise.all(
+			[0, 0.5, 1].map(async (random) => {
+				const pages = aPageCache({ random })
+				await pages.ask()
+				for (; pages.renders() === 1; pages.clock.at += 50) await pages.ask()
+				return pages.clock.at
+			}),
+		)
+		expect(ends).toEqual([5_050, 4_300, 3_550])
 	})
 
 	it.each([
-		['sets a cookie', page('x', { 'set-cookie': 'a=1' })],
-		['is not to be stored', page('x', { 'cache-control': 'no-store' })],
-		['is no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
-		['is an error', new Response('x', { status: 404, headers: { 'content-type': 'text/html' } })],
-	])('does not keep what %s', async (_what, response) => {
-		const { cache } = await cacheWith(response)
-		expect(cache.find(visit(), second)).toBeNull()
+		[0, 0],
+		[1, 2_000],
+	])('ends %s to two seconds after a whole minute', async (random, lag) => {
+		const pages = aPageCache({ random })
+		pages.clock.at = 58_000
+		await pages.ask()
+		pages.clock.at = 60_000 + lag - 501
+		expect([await pages.ask(), pages.renders()]).toEqual(['1', 1])
+		pages.clock.at = 60_000 + lag
+		expect([await pages.ask(), await pages.ask()]).toEqual(['1', '2'])
+	})
+})
+
+describe('a page that must change at an edge', () => {
+	const soon = { ...seller, nextEdge: (after: Date) => (after < edge ? edge : new Date(+edge + hourMs)) }
+	const edge = new Date(noon.getTime() + 1_500)
+
+	it("is rendered again from that moment of the venue's clock on", async () => {
+		const pages = aPageCache()
+		await pages.ask({ seller: soon })
+		pages.clock.at = 1_499
+		expect(await pages.ask({ seller: soon })).toBe('1')
+		pages.clock.at = 1_500
+		expect(await pages.ask({ seller: soon })).toBe('2')
+	})
+
+	it('is not taken from a render that began before the edge', async () => {
+		const pages = aPageCache()
+		const before = pages.ask({ seller: soon })
+		pages.clock.at = 1_500
+		expect([await pages.ask({ seller: soon }), await before]).toEqual(['2', '1'])
+		expect(await pages.ask({ seller: soon })).toBe('2')
+	})
+})
+
+describe('a page whose seller was invalidated', () => {
+	it('is rendered again, and pages of other sellers are not', async () => {
+		const pages = aPageCache()
+		const other = { seller: { ...seller, id: 'two' } }
+		await pages.ask()
+		await pages.ask(other)
+		pages.cache.invalidate('one')
+		expect([await pages.ask(), await pages.ask(other)]).toEqual(['3', '2'])
+	})
+
+	it('is not even answered while the next one is rendered', async () => {
+		const pages = aPageCache()
+		await pages.ask()
+		pages.clock.at = 5_000
+		pages.cache.invalidate('one')
+		expect(await pages.ask()).toBe('2')
 	})
 })

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Visit } from '#app/boot/visit.ts'
-import type { Boot } from '#app/boot.server.ts'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { createApp } from '#app/server/app.ts'
-import type { Door } from '#app/server/door.ts'
-import { createMetrics } from '#app/server/metrics.ts'
+import { aPageApp } from '#tests/builders/page-app.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
 const host = 'gallery.localhost:3000'
@@ -18,7 +13,7 @@ const world = new World().seller({
 	flags: { half },
 	pages: { events: { blocks: { note }, slots: { 'before-list': ['note'] } } },
 })
-// A kept page is none of the next minute: here none begins.
+// A cached page expires after a whole minute: none begins here.
 const now = new Date('2027-05-01T12:00:10Z')
 beforeAll(() => {
 	vi.useFakeTimers({ toFake: ['Date'], now })
@@ -35,52 +30,19 @@ function resolved(): ResolvedSeller {
 }
 const seller = resolved()
 
-type Mode = Boot['environment']['mode']
-
-/** The doors of a product in front of pages that only tell how often they were drawn, and for whom. */
-function doors(mode: Mode) {
-	const drawn: Visit[] = []
-	const sellers = {
-		list: () => [seller],
-		sharing: () => [],
-		forHost: () => seller,
-		isQuarantined: () => false,
-	}
-	const boot = {
-		environment: { mode, publicScheme: 'http', clockOffsetMs: 0 },
-		sellers,
-		log: { info: () => undefined },
-		storefrontFor: async (_: Request, visit: Visit) => {
-			drawn.push(visit)
-			return {} as Storefront
-		},
-	} as unknown as Boot
-	const door: Door = {
-		admission: { host, scheme: 'http', ip: '127.0.0.1' },
-		boot,
-		files: null,
-		metrics: createMetrics(),
-		dev: false,
-		pages: async () =>
-			new Response(`<p>${drawn.length}</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-	}
-	const app = createApp({ dev: false })
-	const ask = async (path: string, cookie = '') =>
-		app.fetch(new Request(`http://${host}${path}`, { headers: { cookie } }), door)
-	return { drawn, ask }
-}
+const aVenue = (mode: 'demo' | 'production') => aPageApp({ site: { seller }, host, mode })
 
 const cookieIn = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 describe('a page that depends on nobody', () => {
-	it('is drawn once for all, and marks no visitor', async () => {
-		const { drawn, ask } = doors('demo')
+	it('is rendered once for all visitors and gives them no cookie', async () => {
+		const { visits, ask } = aVenue('demo')
 		const answers = [
 			await ask('/'),
 			await ask('/'),
 			await ask('/', 'foyer_visitor_gallery=aaaaaaaaaaaaaaaaaaaaaa'),
 		]
-		expect(drawn.length).toBe(1)
+		expect(visits.length).toBe(1)
 		expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
 			'<p>1</p>',
 			'<p>1</p>',
@@ -91,8 +53,8 @@ describe('a page that depends on nobody', () => {
 })
 
 describe('a page that counts visitors', () => {
-	it('is drawn for each of them, who get a cookie once', async () => {
-		const { drawn, ask } = doors('demo')
+	it('is rendered for each visitor, who gets a cookie once', async () => {
+		const { visits, ask } = aVenue('demo')
 		const first = await ask('/events')
 		expect(cookieIn(first)).toMatch(/^foyer_visitor_gallery=[\w-]{22}$/)
 		expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -100,15 +62,15 @@ describe('a page that counts visitors', () => {
 		const other = await ask('/events')
 		expect(cookieIn(again)).toBe('')
 		expect(cookieIn(other)).not.toBe(cookieIn(first))
-		expect(drawn.length).toBe(3)
-		expect(drawn[0]?.visitorId).toBe(drawn[1]?.visitorId)
-		expect(drawn[2]?.visitorId).not.toBe(drawn[0]?.visitorId)
+		expect(visits.length).toBe(3)
+		expect(visits[0]?.visitorId).toBe(visits[1]?.visitorId)
+		expect(visits[2]?.visitorId).not.toBe(visits[0]?.visitorId)
 	})
 })
 
 describe('a previewed page', () => {
-	it('is drawn for whoever previews, and kept for nobody', async () => {
-		const { drawn, ask } = doors('demo')
+	it('is rendered for staff who preview and is never cached', async () => {
+		const { visits, ask } = aVenue('demo')
 		const asked = await ask('/?preview&as=member&at=2026-12-25T10:00')
 		expect([asked.status, asked.headers.get('location')]).toEqual([303, '/'])
 		const cookie = cookieIn(asked)
@@ -116,18 +78,18 @@ describe('a previewed page', () => {
 		await ask('/', cookie)
 		await ask('/', cookie)
 		await ask('/')
-		expect(drawn.map(({ preview }) => preview?.persona?.role ?? null)).toEqual([null, 'member', 'member'])
-		expect(drawn[1]?.preview?.at?.toISOString()).toBe('2026-12-25T15:00:00.000Z')
+		expect(visits.map(({ preview }) => preview?.persona?.role ?? null)).toEqual([null, 'member', 'member'])
+		expect(visits[1]?.preview?.at?.toISOString()).toBe('2026-12-25T15:00:00.000Z')
 		// The clock of the visit itself goes on.
-		expect(drawn[1]?.now).toEqual(now)
+		expect(visits[1]?.now).toEqual(now)
 	})
 
 	it('does not exist in production, neither asked for nor remembered', async () => {
-		const { drawn, ask } = doors('production')
+		const { visits, ask } = aVenue('production')
 		const asked = await ask('/?preview&as=member')
 		expect([asked.status, cookieIn(asked)]).toEqual([200, ''])
 		await ask('/cart', 'foyer_preview_gallery=as=member; __Host-foyer_preview_gallery=as=member')
-		expect(drawn.map(({ preview }) => preview)).toEqual([null, null])
+		expect(visits.map(({ preview }) => preview)).toEqual([null, null])
 		expect((await ask('/?preview&as=nobody')).status).toBe(200)
 	})
 })

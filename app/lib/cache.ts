@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache'
+
+/** What a cache holds at most; the entries used least recently go first. */
+export interface Bounds<Value> {
+	entries: number
+	/** In whatever unit `of` counts, keys included; a larger value alone is not stored. */
+	size: { limit: number; of: (value: Value) => number }
+}
+
+/** A loaded value, and how long the cache answers with it, in milliseconds of the cache's clock. */
+export interface Loaded<Value> {
+	value: Value
+	/** Until then the value is answered as it is. */
+	freshUntil: number
+	/** From `freshUntil` to here the value is answered while the next one is loaded in the background. */
+	staleUntil: number
+}
+
+export interface Source<Value> {
+	key: string
+	/** Entries of a group are invalidated together. */
+	group: string
+	load: () => Promise<Loaded<Value>>
+}
+
+export interface Cache<Value> {
+	/** The stored value, or a loaded one. A failed load rejects for everybody who waits for it and is not stored. */
+	read(source: Source<Value>): Promise<Value>
+	/** From now on no read of this group gets a value whose load began before. */
+	invalidate(group: string): void
+}
+
+interface Entry<Value> extends Loaded<Value> {
+	generation: number
+}
+
+interface Load<Value> {
+	promise: Promise<Value>
+	generation: number
+	/** Begins when this load ends, for readers who came after an invalidation. */
+	next: Promise<Value> | null
+}
+
+/**
+ * A bounded cache that runs one load at a time for each key, however many readers wait and however often the group is
+ * invalidated. `LRUCache.fetch` alone has no limit for stale values and gives waiting readers a load that began before
+ * an invalidation, so the library stores and evicts, and the loads are counted here.
+ */
+export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () => number): Cache<Value> {
+	const stored = new LRUCache<string, Entry<Value>>({
+		max: entries,
+		maxSize: size.limit,
+		sizeCalculation: ({ value }, key) => size.of(value) + key.length,
+	})
+	const loads = new Map<string, Load<Value>>()
+	const generations = new Map<string, number>()
+	const generationOf = (group: string): number => generations.get(group) ?? 0
+
+	function start({ key, group, load }: Source<Value>): Promise<Value> {
+		const generation = generationOf(group)
+		const promise = load().then((loaded) => {
+			stored.set(key, { ...loaded, generation })
+			return loaded.value
+		})
+		const running: Load<Value> = { promise, generation, next: null }
+		loads.set(key, running)
+		const finish = (): void => {
+			if (!running.next) loads.delete(key)
+		}
+		promise.then(finish, finish)
+		return promise
+	}
+
+	/** The running load when it began after the last invalidation, else one that follows it. */
+	function loaded(source: Source<Value>): Promise<Value> {
+		const running = loads.get(source.key)
+		if (!running) return start(source)
+		if (running.generation === generationOf(source.group)) return running.promise
+		const begin = (): Promise<Value> => start(source)
+		running.next ??= running.promise.then(begin, begin)
+		return running.next
+	}
+
+	return {
+		invalidate(group) {
+			generations.set(group, generationOf(group) + 1)
+		},
+		async read(source) {
+			const entry = stored.get(source.key)
+			const isValid = entry !== undefined && entry.generation === generationOf(source.group)
+			if (isValid && clock() < entry.freshUntil) return entry.value
+			const value = loaded(source)
+			if (!isValid || clock() >= entry.staleUntil) return value
+			// Nobody waits for this load; if it fails, the next reader without a usable entry gets the error.
+			value.catch(() => {})
+			return entry.value
+		},
+	}
+}

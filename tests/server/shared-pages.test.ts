@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { aPageApp, html } from '#tests/builders/page-app.ts'
+import { gallery, World } from '#tests/sellers/world.ts'
+
+const host = 'gallery.localhost:3000'
+const now = new Date('2027-05-01T12:00:10Z')
+const world = new World().seller(gallery)
+beforeAll(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterAll(() => {
+	vi.useRealTimers()
+	world.close()
+})
+
+function resolved(): ResolvedSeller {
+	const { seller, problems } = world.resolve()
+	if (!seller) throw new Error(JSON.stringify(problems))
+	return seller.at(now)
+}
+
+/** An app whose renders wait until they are released. */
+function aHeldApp() {
+	const waiting: (() => void)[] = []
+	const app = aPageApp({
+		site: { seller: resolved() },
+		host,
+		render: async (request, { render, nonce, visit }) => {
+			await new Promise<void>((resolve) => waiting.push(resolve))
+			request.signal.throwIfAborted()
+			return html(`${render} ${nonce} ${visit.requestId} ${request.headers.get('cookie') ?? ''}`)
+		},
+	})
+	const released = async (): Promise<void> => {
+		for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+		for (const release of waiting.splice(0)) release()
+	}
+	return { ...app, released }
+}
+
+const path = '/events/evt_a?date=2027-05-02'
+
+describe('150 concurrent requests for one page that is not cached', () => {
+	it('are answered from one render, each with a nonce and a request id of its own', async () => {
+		const { visits, ask, released } = aHeldApp()
+		const asked = Array.from({ length: 150 }, () => ask(path))
+		await released()
+		const answers = await Promise.all(asked)
+		const texts = await Promise.all(answers.map((answer) => answer.text()))
+		expect(visits).toHaveLength(1)
+		expect(new Set(texts.map((text) => text.split(' ')[0]))).toEqual(new Set(['1']))
+		expect(new Set(texts.map((text) => text.split(' ')[1])).size).toBe(150)
+		expect(texts.map((text) => text.split(' ')[2])).toEqual(
+			answers.map((answer) => answer.headers.get('x-request-id')),
+		)
+		for (const [index, answer] of answers.entries())
+			expect(answer.headers.get('content-security-policy')).toContain(
+				`'nonce-${texts[index]?.split(' ')[1]}'`,
+			)
+	})
+
+	it('are rendered one by one when each visitor has a cart: the control', async () => {
+		const { visits, ask, released } = aHeldApp()
+		const asked = Array.from({ length: 150 }, (_, number) => ask(path, `foyer_cart_gallery=crt_${number}.s`))
+		await released()
+		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+		expect(visits).toHaveLength(150)
+		expect(texts.map((text) => text.split(' ')[3])).toEqual(
+			Array.from({ length: 150 }, (_, number) => `foyer_cart_gallery=crt_${number}.s`),
+		)
+	})
+})
+
+describe('a render that several visitors share', () => {
+	it('reads no cookie of the visitor who asked first', async () => {
+		const { ask, released } = aHeldApp()
+		const asked = [
+			ask(path, 'foyer_visit_gallery=expresscheckout=1; foyer_consent_gallery=granted'),
+			ask(path),
+		]
+		await released()
+		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+		expect(texts.map((text) => text.split(' ')[3])).toEqual(['', ''])
+	})
+
+	it('goes on when the client that asked first hangs up', async () => {
+		const { visits, ask, released } = aHeldApp()
+		const client = new AbortController()
+		const first = ask(path, '', { signal: client.signal })
+		const second = ask(path)
+		await new Promise(setImmediate)
+		client.abort()
+		await released()
+		await first
+		expect([(await second).status, visits.length]).toEqual([200, 1])
+	})
+})

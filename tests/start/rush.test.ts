@@ -1,0 +1,67 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBuyer, laterOf, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
+
+// What the page cache is for: everybody asks for one page of a running product in the moment after a sale.
+
+const rush = 150
+const seller = 'harbour-science'
+
+let folder: Awaited<ReturnType<typeof stockedFolder>>
+let product: Product
+const agent = new Agent({ keepAlive: true, maxSockets: rush })
+
+beforeAll(async () => {
+	folder = await stockedFolder('rush')
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
+})
+afterAll(async () => {
+	agent.destroy()
+	await product?.stop()
+	await folder?.remove()
+})
+
+/** How often pages have asked the API for one event so far: once for each render. */
+async function renders(): Promise<number> {
+	const { text } = await product.send('/metrics', { host: `localhost:${product.port}` })
+	// 304 as well: a render that gets the answer it already knows.
+	const counts = text.matchAll(/^foyer_api_call_seconds_count\{call="getEvent",status="\d+"\} (\d+)/gm)
+	return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+async function sellOne() {
+	const [session] = laterOf(await sessionsOf(product, seller, 'evt_ga', 9))
+	const [type] = await typesOf(product, seller, 'evt_ga')
+	const buyer = aBuyer(product, { seller })
+	const held = await buyer.reserve(session?.id ?? '', type?.id ?? '')
+	expect(held.status, held.text).toBe(200)
+}
+
+const rushFor = (path: string, cookieOf: (visitor: number) => string) =>
+	Promise.all(
+		Array.from({ length: rush }, (_, visitor) =>
+			product.send(path, { seller, agent, headers: { cookie: cookieOf(visitor) } }),
+		),
+	)
+
+describe('150 visitors who ask for one event page after a sale', () => {
+	it('are answered from one render, each with a nonce of its own', async () => {
+		await sellOne()
+		const before = await renders()
+		const pages = await rushFor('/events/evt_ga?from=sale', () => '')
+		expect((await renders()) - before).toBe(1)
+		expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+		const nonces = pages.map(({ text }) => /<script nonce="([^"]+)"/.exec(text)?.[1])
+		expect(new Set(nonces).size).toBe(rush)
+		for (const [index, { headers }] of pages.entries())
+			expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`)
+	})
+
+	it('are each answered from a render of their own when they have carts: the control', async () => {
+		const before = await renders()
+		await rushFor('/events/evt_ga?from=carts', (visitor) => `foyer_cart_${seller}=crt_${visitor}.none`)
+		expect((await renders()) - before).toBeGreaterThanOrEqual(rush)
+	})
+})
