@@ -2,9 +2,9 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import ical from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
 import type { House } from './house.ts'
 import { groupBy, sessionKey, summarise } from './summary.ts'
 
@@ -45,7 +45,7 @@ export function calendarText(facts: OrderFacts, house: House): string {
 }
 
 // Most orders of a venue lie in the same two years.
-const zoneTexts = new RecentMap<string, string>(64)
+const zoneTexts = new LRUCache<string, string>({ max: 64 })
 
 /** A zone's clock changes from the year before the first instant to the year after the last, found once. */
 function zoneText(zone: string, instants: readonly Date[]): string {

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'
 import { cookieText, createCookieJar } from './cookie-jar.ts'
@@ -45,17 +45,18 @@ export interface GatewayOptions {
 	sleep?: Sleep
 }
 
-/** Parsed answers of cached calls with their ETag. They are shared, so they are frozen. */
-export type AnswerMemory = RecentMap<string, { etag: string; answer: unknown; length: number }>
+/** Parsed answers of cached calls with their ETag. Requests share them, so they are frozen. */
+export type AnswerMemory = LRUCache<string, { etag: string; answer: unknown; length: number }>
 
 const answersRemembered = 500
-// Parsed, an answer takes several times what its text does; addresses are visitors' own, so there are ever more of them.
+// A parsed answer takes several times the memory of its text, and clients can ask with ever new queries.
 const charactersRemembered = 16 * 2 ** 20
 
 export const createAnswerMemory = (): AnswerMemory =>
-	new RecentMap({
-		size: answersRemembered,
-		weight: { limit: charactersRemembered, of: ({ length }) => length },
+	new LRUCache({
+		max: answersRemembered,
+		maxSize: charactersRemembered,
+		sizeCalculation: ({ length }) => length,
 	})
 
 export function createGateway(options: GatewayOptions): Gateway {

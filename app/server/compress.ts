@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { RecentMap } from '#app/lib/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 
 const compressible =
 	/^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
@@ -16,7 +16,7 @@ type Encoding = 'br' | 'gzip'
 
 // The tag of a cached answer is the hash of its text: the map of an arena is compressed once and not for each of
 // the thousands who wait for a seat. Half a megabyte each at most.
-const kept = new RecentMap<string, Uint8Array>(32)
+const kept = new LRUCache<string, Uint8Array>({ max: 32 })
 const smallestKept = 16_384
 
 /** Compresses whole text answers; pages are rendered to a string, so there is no stream to flush. */

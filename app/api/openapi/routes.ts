@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { readText } from '#app/api/middleware/body.ts'
 import { refuseCrossSite } from '#app/api/middleware/origin.ts'
 import { isKnown } from '#app/api/router/cached-answers.ts'
 import type { ApiSeller, RequestFacts } from '#app/api/router/handler.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
 import type { docsPage, Trial } from './page.ts'
 
 type App = Hono<{ Bindings: RequestFacts }>
@@ -29,7 +29,7 @@ export function addDocuments(
 		return forSeller({ sellerId: terms.sellerId, prefix, secureCookies })
 	}
 	// Half a megabyte each: those of the sellers that were asked about last.
-	const printed = new RecentMap<string, { text: string; etag: string }>(16)
+	const printed = new LRUCache<string, { text: string; etag: string }>({ max: 16 })
 	const printedOf = async (seller: ApiSeller) => {
 		const key = `${seller.terms.sellerId} ${seller.prefix}`
 		const known = printed.get(key)

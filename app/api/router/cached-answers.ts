@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { RecentMap } from '#app/lib/recent-map.ts'
+import { createCache } from '#app/lib/cache.ts'
 
 /** A JSON answer that belongs to no visitor. */
 export interface CachedAnswer {
-	/** As it is sent: what is kept weighs what it is long. */
+	/** As it is sent; its length is what the cache counts. */
 	body: Uint8Array<ArrayBuffer>
 	/** Strong: the hash of the body. */
 	etag: string
 }
 
 export interface CachedAnswers {
-	/** The kept answer, or the one that `make` gives; what `make` throws is not kept. */
+	/** The cached answer, or the one that `make` gives; what `make` throws is not cached. */
 	read(question: Question, make: () => Promise<unknown>): Promise<CachedAnswer>
-	/** From now on no read of this seller gets an answer that was begun before. */
+	/** From now on no read of this seller gets an answer whose making began before. */
 	invalidate(sellerId: string): void
 }
 
@@ -21,88 +21,38 @@ export interface Question {
 	sellerId: string
 	revision: string
 	call: string
-	/** As the handler gets it, so that words which change nothing make no second answer. */
+	/** As the handler gets it, so that two queries with the same meaning share one answer. */
 	input: unknown
 }
 
-interface Kept {
-	answer: CachedAnswer
-	generation: number
-	madeAt: number
-	bytes: number
-}
-
-interface Making {
-	promise: Promise<CachedAnswer>
-	generation: number
-	/** Begins when this one ends: for readers who came after a change. */
-	next: Promise<CachedAnswer> | null
-}
-
-// Interpretations, behaviour 54: fresh for 15 seconds; for as long again the old answer is given while
-// a new one is made behind it.
+// Interpretations, behaviour 54: fresh for 15 seconds, then stale for as long again.
 const freshMs = 15_000
-const usableMs = 30_000
+const staleMs = 15_000
 const entryLimit = 2_000
-// The map of a large house is 4 MB, and anybody may ask for it in many words.
+// A seat map of a large theatre is 4 MB, and clients can ask for it with ever new queries.
 const bytesLimit = 64 * 2 ** 20
 
 /**
- * Answers of cached calls, kept for 15 seconds by seller, revision and question. However many ask and
- * however often the seller's availability changes, one answer is being made at a time for a question:
- * a rush of buyers can't turn the readers into a rush on the database.
+ * Answers of cached calls by seller, revision and question. However many clients ask and however often the seller's
+ * availability changes, one answer is made at a time for a question, so readers cannot overload the database.
  */
 export function createCachedAnswers(clock: () => number): CachedAnswers {
-	const answers = new RecentMap<string, Kept>({
-		size: entryLimit,
-		weight: { limit: bytesLimit, of: ({ bytes }) => bytes },
-	})
-	const underWay = new Map<string, Making>()
-	const generations = new Map<string, number>()
-	const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0
-
-	function start(name: string, sellerId: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
-		const generation = generationOf(sellerId)
-		const promise = make().then((made) => {
-			const answer = printed(made)
-			const bytes = answer.body.byteLength + name.length
-			answers.set(name, { answer, generation, madeAt: clock(), bytes })
-			return answer
-		})
-		const making: Making = { promise, generation, next: null }
-		underWay.set(name, making)
-		const finish = (): void => {
-			if (!making.next) underWay.delete(name)
-		}
-		promise.then(finish, finish)
-		return promise
-	}
-
-	/** The answer that is being made, begun after the last change; starts it when nobody has. */
-	function coming(name: string, sellerId: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
-		const making = underWay.get(name)
-		if (!making) return start(name, sellerId, make)
-		if (making.generation === generationOf(sellerId)) return making.promise
-		const begin = (): Promise<CachedAnswer> => start(name, sellerId, make)
-		making.next ??= making.promise.then(begin, begin)
-		return making.next
-	}
-
+	const answers = createCache<CachedAnswer>(
+		{ entries: entryLimit, size: { limit: bytesLimit, of: ({ body }) => body.byteLength } },
+		clock,
+	)
 	return {
-		invalidate(sellerId) {
-			generations.set(sellerId, generationOf(sellerId) + 1)
-		},
-		async read({ sellerId, revision, call, input }, make) {
-			const name = `${sellerId} ${revision} ${call} ${canonical(input)}`
-			const kept = answers.get(name)
-			const age = kept?.generation === generationOf(sellerId) ? clock() - kept.madeAt : usableMs
-			if (kept && age < freshMs) return kept.answer
-			const made = coming(name, sellerId, make)
-			if (!kept || age >= usableMs) return made
-			// Nobody waits for this one; if it fails, the reader who does wait later hears of it.
-			made.catch(() => {})
-			return kept.answer
-		},
+		invalidate: (sellerId) => answers.invalidate(sellerId),
+		read: ({ sellerId, revision, call, input }, make) =>
+			answers.read({
+				key: `${sellerId} ${revision} ${call} ${canonical(input)}`,
+				group: sellerId,
+				load: async () => {
+					const value = printed(await make())
+					const freshUntil = clock() + freshMs
+					return { value, freshUntil, staleUntil: freshUntil + staleMs }
+				},
+			}),
 	}
 }
 

@@ -1,4 +1,4 @@
-import { RecentMap } from '#app/lib/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
 import { type MapRow, readMap, readSessionSeats, type SessionSeats } from './store.ts'
@@ -19,7 +19,7 @@ const housesKept = 8
 
 // The name carries the hash of the catalogue that made the seats: another catalogue is another entry, in whichever
 // process it was applied.
-const houses = new RecentMap<string, House>(housesKept)
+const houses = new LRUCache<string, House>({ max: housesKept })
 
 /** The house of a session with its taken seats; null when there is no such map. */
 export async function houseOf(ctx: Ctx, mapId: string, sessionId: string): Promise<SessionHouse | null> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { PageRoute, PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { dependenceOf } from '#app/sellers/targeting/dependence.ts'
 import { bindFlags, decideFlags, type Flags } from '#app/sellers/targeting/flags.ts'
@@ -86,7 +86,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const sources = { catalogue: product.catalogue, overrides: draft.wording, defaultLocale }
 	const wording = wordingSet(supported, sources, environment !== 'production')
 	const base = hashOf([JSON.stringify(unbound), theme.css, ...supported.map(wording.hashOf)].join('\n'))
-	const variants = new RecentMap<string, ResolvedSeller>(mostVariants)
+	const variants = new LRUCache<string, ResolvedSeller>({ max: mostVariants })
 	const { edges, ...dependence } = dependenceOf(unbound)
 
 	const makings = { places: product.places, layers, wording: draft.wording, defaultLocale }

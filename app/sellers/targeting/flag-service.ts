@@ -4,8 +4,8 @@ import {
 	OFREPApiUnauthorizedError,
 	OFREPForbiddenError,
 } from '@openfeature/ofrep-core'
+import { LRUCache } from 'lru-cache'
 import type { Flag, SellerConfig } from '#app/contract/config.generated.ts'
-import { RecentMap } from '#app/lib/recent-map.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { type Variables, variableValue } from '#app/sellers/resolution/variables.ts'
 import type { Flags } from './flags.ts'
@@ -73,7 +73,7 @@ export class RemoteFlags implements FlagProvider {
 	private readonly service: Service
 	private readonly options: FlagServiceOptions
 	private readonly api: OFREPApi
-	private readonly answers = new RecentMap<string, Answer>(mostAnswers)
+	private readonly answers = new LRUCache<string, Answer>({ max: mostAnswers })
 	private readonly inFlight = new Map<string, Promise<void>>()
 	private readonly said = new Set<string>()
 	private flags: Readonly<Record<string, Flag>>

@@ -1,4 +1,4 @@
-import { RecentMap } from '#app/lib/recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Messages, Translate } from './translate.ts'
 
 /** A text that a locale does not have: the visitor saw the default locale's, or nothing where none has it. */
@@ -18,7 +18,7 @@ export function createMissingWords(
 	tell: (word: MissingWord) => void,
 	now: () => number = Date.now,
 ): (word: MissingWord) => void {
-	const told = new RecentMap<string, number>(2_000)
+	const told = new LRUCache<string, number>({ max: 2_000 })
 	return (word) => {
 		const name = [word.seller, word.locale, word.route, word.key].join(' ')
 		const at = now()
