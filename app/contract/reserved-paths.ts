@@ -1,6 +1,6 @@
 /**
- * First segments of addresses that belong to the product: no venue that needs its prefix may be called so.
- * `tests/server/prefix.test.ts` holds the list together with the routes and the server's own doors.
+ * First segments of the product's own addresses: a seller whose addresses need a prefix can't have one of these.
+ * `tests/server/reserved-paths.test.ts` compares the list with the server's routes and the route table.
  */
 export const reservedSegments = [
 	'_dev',
@@ -17,6 +17,8 @@ export const reservedSegments = [
 	'healthz',
 	'images',
 	'media',
+	'metrics',
+	'readyz',
 	'robots.txt',
 	'sitemap.xml',
 	'theme',
