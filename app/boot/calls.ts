@@ -1,4 +1,4 @@
-import { cartTokenOf } from '#app/api/router/credentials.ts'
+import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { openSellers, ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
@@ -20,7 +20,7 @@ export function createCallers({ sellers, flagProviders, isSecure, now }: Options
 		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
 		const visitor = {
 			visitorId: knownVisitor(request, seller.id, isSecure),
-			cartId: cartTokenOf(request.headers, seller.id, isSecure)?.cartId ?? null,
+			cartId: cartIdOf(request.headers, seller.id, isSecure),
 			locale: seller.config.locale.default,
 			route: null,
 			now: now(),

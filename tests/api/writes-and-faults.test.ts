@@ -114,6 +114,25 @@ describe('a fault', () => {
 		expect(JSON.stringify(logged)).not.toContain('ada@quay.example')
 	})
 
+	it('in the search for the seller is answered in the envelope as well', async () => {
+		const { ask, logged } = aFace({
+			sellerOf: () => {
+				throw new Error('the files are gone')
+			},
+		})
+		const sent = await ask('/api/events/e1')
+		expect([sent.status, sent.json._code]).toEqual([500, 'unexpected'])
+		expect(logged).toMatchObject([{ code: 'unexpected', requestId: 'request-1', call: 'seller' }])
+	})
+
+	it.each(['/api/events/available', '/api/my/cart/crt_a'])(
+		'of a cart token that is none is 400, whatever %s does with it',
+		async (path) => {
+			const sent = await aFace().ask(path, { headers: { authorization: 'Cart zzz' } })
+			expect([sent.status, sent.json._code]).toEqual([400, 'scope_error'])
+		},
+	)
+
 	it.each([
 		Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 		Object.assign(new Error('terminating connection'), { code: '57P01' }),

@@ -5,7 +5,7 @@ import { Refusal } from '#app/contract/errors.ts'
 const cookieSeconds = 24 * 60 * 60
 
 /**
- * What the request shows for its cart; the header wins over the cookie, because whoever sends it means it.
+ * The cart that the request has credentials for; the header wins over the cookie, because a client sends it on purpose.
  *
  * errors - scope_error for a header that names no cart
  */
@@ -14,6 +14,15 @@ export function cartTokenOf(headers: Headers, sellerId: string, secure: boolean)
 	if (authorization !== undefined) return parseCartToken(authorization) ?? malformed()
 	const cookie = cookieValue(headers.get('cookie'), cartCookieName(sellerId, secure))
 	return cookie ? parseCartToken(cookie) : null
+}
+
+/** Id of that cart for a reader who decides nothing by it: null where `cartTokenOf` refuses the header. */
+export function cartIdOf(headers: Headers, sellerId: string, secure: boolean): string | null {
+	try {
+		return cartTokenOf(headers, sellerId, secure)?.cartId ?? null
+	} catch {
+		return null
+	}
 }
 
 function malformed(): never {

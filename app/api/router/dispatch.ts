@@ -68,7 +68,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const cookies: string[] = []
 	const isCached = incoming.isCachedPath && !call.own
 	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
-	const context = contextOf(incoming, parts, { cookies, visitor })
+	const context = contextOf(incoming, parts, { cookies, visitor, isCached })
 	if (isCached) {
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
@@ -133,19 +133,18 @@ function readPart(schema: z.ZodType, value: unknown, part: Part): unknown {
 function contextOf(
 	{ request, seller, ip }: Incoming,
 	parts: DispatchParts,
-	{ cookies, visitor }: { cookies: string[]; visitor: Visitor | null },
+	{ cookies, visitor, isCached }: { cookies: string[]; visitor: Visitor | null; isCached: boolean },
 ): CallContext {
 	const { sellerId } = seller.terms
+	// Read before the handler: a header that names no cart is refused whatever the call does with it.
+	const token = isCached ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
 	return {
 		engine: parts.engine,
 		correspondence: parts.correspondence,
 		seller: seller.terms,
 		settings: seller.settings,
 		visitor,
-		credentialFor: (cartId) => {
-			const token = cartTokenOf(request.headers, sellerId, parts.secureCookies)
-			return token?.cartId === cartId ? token.credential : ''
-		},
+		credentialFor: (cartId) => (token?.cartId === cartId ? token.credential : ''),
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey: readIdempotencyKey(request.headers),
 		giveCart: (cartId, credential) => {

@@ -6,7 +6,7 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { createCachedAnswers } from './cached-answers.ts'
-import { type ApiLog, refusalResponse } from './faults.ts'
+import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers, RequestMeta } from './handler.ts'
 import { type AnsweredCall, createRoutes } from './routes.ts'
 
@@ -65,10 +65,14 @@ export function createFace(options: FaceOptions): Api {
 		return routes.fetch(request, { seller, ...meta })
 	}
 
+	function failed(error: unknown, { requestId }: RequestMeta): Response {
+		return faultResponse(error, { sellerId: null, requestId, call: 'seller' }, options.log)
+	}
+
 	return {
 		invalidate: (sellerId) => cached.invalidate(sellerId),
 		async fetch(request, meta) {
-			const response = await answer(request, meta)
+			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
 			response.headers.set('x-request-id', meta.requestId)
 			return response
 		},
