@@ -6,7 +6,7 @@ import { scratchFolder, startProduct } from './product.ts'
 
 // What decides which rows the venues that ship have in a database.
 const sources = [
-	...['commerce', 'contract', 'data', 'lib', 'rules', 'seller'].map((part) => `app/${part}`),
+	...['commerce', 'contract', 'data', 'lib', 'rules', 'sellers'].map((part) => `app/${part}`),
 	'seller-configs',
 ]
 
